@@ -39,8 +39,8 @@ export const growthOfLists: Prepare<Environment> = async (environment) => {
   try {
     const wallets = await prepareWallets(environment, client);
     const member = await signIn(environment, AUTHOR);
-    await seedMembers(client, member.user.id, { count: MEMBERS[0] });
-    const pods = await seedPods(client, { count: PODS[0] });
+    await seedMembers(client, member.user.id, { to: MEMBERS[0] });
+    const pods = await seedPods(client, { to: PODS[0] });
     const actions = [
       ...(await actionsOnMembers(environment)).map(
         ([what, act]) => [...countsOf('members', MEMBERS), what, act] as const,
@@ -49,8 +49,8 @@ export const growthOfLists: Prepare<Environment> = async (environment) => {
     ];
     const before: number[] = [];
     for (const [, , , act] of actions) before.push(await median(act));
-    await seedMembers(client, member.user.id, { from: MEMBERS[0], count: MEMBERS[1] });
-    pods.push(...(await seedPods(client, { from: PODS[0], count: PODS[1] })));
+    await seedMembers(client, member.user.id, { from: MEMBERS[0], to: MEMBERS[1] });
+    pods.push(...(await seedPods(client, { from: PODS[0], to: PODS[1] })));
     return async () => {
       const figures = await wallets();
       for (const [index, [many, few, what, act]] of actions.entries())

@@ -8,15 +8,21 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Stored = mongo.Document & { _id: string };
 
+/** Numbers of documents: from the first, 0 by default, up to below `to`. */
+interface Range {
+  from?: number;
+  to: number;
+}
+
 /** Inserts documents as the services would, unjournaled. @param create returns the document of a number */
 async function insertDocuments<T extends { _id: string }>(
   collection: mongo.Collection<T>,
-  { from = 0, count }: { from?: number; count: number },
+  { from = 0, to }: Range,
   create: (number: number) => T,
 ): Promise<void> {
   let inserting: Promise<unknown> | undefined;
-  for (let first = from; first < count; first += BATCH) {
-    const length = Math.min(BATCH, count - first);
+  for (let first = from; first < to; first += BATCH) {
+    const length = Math.min(BATCH, to - first);
     const batch = Array.from({ length }, (_, index) => create(first + index));
     // The next batch is made while the database writes this one.
     await inserting;
@@ -28,7 +34,7 @@ async function insertDocuments<T extends { _id: string }>(
 /** Fills an empty wallet with a chain of grants, computed by the ledger's rules, one per second of the last days. */
 export async function seedEntries(client: mongo.MongoClient, wallet: string, count: number): Promise<void> {
   let head: Head = EMPTY_HEAD;
-  await insertDocuments(client.db('crew_economy').collection<Entry>('entries'), { count }, (number) => {
+  await insertDocuments(client.db('crew_economy').collection<Entry>('entries'), { to: count }, (number) => {
     const entry = grantAfter(head, wallet, number, count);
     head = headOf(entry);
     return entry;
@@ -49,11 +55,7 @@ const memberIds: string[] = [];
 const memberId = (number: number): string => (memberIds[number] ??= uuidv7());
 
 /** Inserts members `sailor-<number>` with the other fields of an existing one, also into the directories of chat and pods. */
-export async function seedMembers(
-  client: mongo.MongoClient,
-  like: string,
-  range: { from?: number; count: number },
-): Promise<void> {
+export async function seedMembers(client: mongo.MongoClient, like: string, range: Range): Promise<void> {
   const users = client.db('crew_identity').collection<Stored>('users');
   const { outbox: _, ...template } = (await users.findOne({ _id: like }))!;
   await insertDocuments(users, range, (number) => {
@@ -77,7 +79,7 @@ function namesOf(number: number): { username: string; displayName: string; terms
 }
 
 /** Inserts open pods of seeded members, a day old. Resolves to the ids of those inserted. */
-export async function seedPods(client: mongo.MongoClient, range: { from?: number; count: number }): Promise<string[]> {
+export async function seedPods(client: mongo.MongoClient, range: Range): Promise<string[]> {
   const ids: string[] = [];
   const createdAt = new Date(Date.now() - DAY_MS);
   await insertDocuments(client.db('crew_pods').collection<Stored>('pods'), range, (number) => {

@@ -139,7 +139,13 @@ const TABLE = [
     composer: true,
   },
   { path: '/search', title: 'Search', screen: 'search', access: 'member' },
-  { path: '/pods', title: 'Pods', screen: 'pods', prefetch: () => ['/api/pods?show=own&limit=50', '/api/pods?show=others&limit=50'], access: 'member' },
+  {
+    path: '/pods',
+    title: 'Pods',
+    screen: 'pods',
+    prefetch: () => ['/api/pods?show=own&limit=50', '/api/pods?show=others&limit=50'],
+    access: 'member',
+  },
   { path: '/pods/join/:token', title: 'Join a pod', screen: 'join-pod', access: 'member' },
   {
     path: '/pods/:id',

@@ -92,6 +92,7 @@ export class PodRepository {
       .find({ dissolvedAt: null, ...seats[show], ...older })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
+      .comment(show === 'others' ? 'scans: the member is in few of the pods' : show)
       .lean<PodDocument[]>()
       .exec();
   }

@@ -66,7 +66,7 @@ export const podSchema = Schema.create(
   { collection: 'pods', versionKey: false },
 );
 podSchema.index({ 'members.userId': 1, createdAt: -1, _id: -1 });
-podSchema.index({ createdAt: -1, _id: -1 });
+podSchema.index({ dissolvedAt: 1, createdAt: -1, _id: -1 });
 podSchema.index({ 'invites.tokenHash': 1 }, { sparse: true });
 podSchema.index(...outboxIndex);
 

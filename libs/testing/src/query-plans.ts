@@ -85,9 +85,7 @@ export class QueryPlans {
   async greedy(max: number): Promise<string[]> {
     const found: string[] = [];
     for (const { shape, command } of this.sent.values()) {
-      const { executionStats: stats } = (await this.explain(command, 'executionStats')) as {
-        executionStats: ExecutionStats;
-      };
+      const stats = statsOf(await this.explain(command, 'executionStats'))!;
       const examined = Math.max(stats.totalKeysExamined, stats.totalDocsExamined);
       if (examined > max) found.push(`${shape}: ${examined}`);
     }
@@ -167,6 +165,12 @@ function* queriesOf(name: string, command: mongo.Document): Iterable<SentQuery> 
 function excusedBy(comment: unknown): readonly Cost[] {
   const costs = typeof comment === 'string' ? comment.split(': ')[0]! : '';
   return (['scans', 'sorts'] as const).filter((cost) => costs.includes(cost));
+}
+
+/** The statistics of an explained query; those of an aggregation stand in its first stage. */
+function statsOf(explained: mongo.Document): ExecutionStats | undefined {
+  const { executionStats, stages = [] } = explained as { executionStats?: ExecutionStats; stages?: mongo.Document[] };
+  return executionStats ?? statsOf((stages[0]?.['$cursor'] as mongo.Document | undefined) ?? {});
 }
 
 /** The stages of a plan, those of rejected plans left out. */

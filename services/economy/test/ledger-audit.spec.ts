@@ -33,4 +33,5 @@ it('the ledger audit names a unique index that was dropped', async () => {
   await connection.db!.collection('entries').dropIndex('wallet_1_seq_1');
   const [finding] = (await auditDatabase(connection.db!)).filter(({ name }) => name === 'I10');
   expect(finding?.violations).toEqual(['the unique index entries(wallet, seq) is missing']);
+  await connection.model('Entry').createIndexes();
 });

@@ -4,7 +4,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import type { FlagCase, FlagReport } from './flag-case.schema.js';
+import { CLOSED_INDEX, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
 
 /** Listed, so that each is read in order from the index and none is sorted. */
 const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended'];
@@ -60,11 +60,15 @@ export class FlagCaseRepository {
     const key = isOpen ? 'reportCount' : 'resolvedAt';
     const filter: QueryFilter<FlagCase> = { status: isOpen ? 'open' : { $in: CLOSED } };
     if (after) filter.$or = [{ [key]: { $lt: after[key] } }, { [key]: after[key], _id: { $gt: after._id } }];
-    return this.cases
-      .find(filter, { outbox: 0 })
-      .sort({ [key]: -1, _id: 1 })
-      .limit(limit)
-      .lean<FlagCase[]>();
+    return (
+      this.cases
+        .find(filter, { outbox: 0 })
+        .sort({ [key]: -1, _id: 1 })
+        // With few cases MongoDB may prefer to sort them.
+        .hint(isOpen ? OPEN_INDEX : CLOSED_INDEX)
+        .limit(limit)
+        .lean<FlagCase[]>()
+    );
   }
 
   countOpen(): Promise<number> {

@@ -13,6 +13,10 @@ export interface FlagReport {
 }
 
 /** A flagged message: one case per message, reopened when the message is flagged after a decision. */
+/** The order of open cases, and of closed ones. */
+export const OPEN_INDEX = { status: 1, reportCount: -1, _id: 1 } as const;
+export const CLOSED_INDEX = { status: 1, resolvedAt: -1, _id: 1 } as const;
+
 export const flagCaseSchema = Schema.create(
   {
     /** Id of the message. */
@@ -30,8 +34,8 @@ export const flagCaseSchema = Schema.create(
   },
   { collection: 'flagCases', versionKey: false },
 );
-flagCaseSchema.index({ status: 1, reportCount: -1, _id: 1 });
-flagCaseSchema.index({ status: 1, resolvedAt: -1, _id: 1 });
+flagCaseSchema.index(OPEN_INDEX);
+flagCaseSchema.index(CLOSED_INDEX);
 flagCaseSchema.index({ authorId: 1 });
 flagCaseSchema.index({ 'reports.reporterId': 1 });
 flagCaseSchema.index(...outboxIndex);

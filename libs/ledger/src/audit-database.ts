@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
-import { LedgerAudit, type EntryLookup, type Finding } from './audit.js';
+import { JOINED_KINDS, LedgerAudit, type EntryLookup, type Finding, type Step } from './audit.js';
+import { operationsIn } from './audit-operations.js';
 import { CHAIN_INDEX, KEY_INDEX, SLOT_INDEX, type Entry } from './entry.js';
 import type { Outcome } from './ledger-store.js';
 
@@ -22,7 +23,9 @@ const REQUIRED_INDEXES: readonly Record<string, 1>[] = [CHAIN_INDEX, SLOT_INDEX,
 /** An entry that a caller received an answer for, with the balance in that answer. */
 export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 
-const COMMENT = { comment: 'scans, sorts: the audit reads everything once' };
+/** By default MongoDB returns 16 MB at a time, which take 80 MB when they are parsed. */
+const BATCH = 500;
+const SCAN = { batchSize: BATCH, comment: 'scans, sorts: the audit reads everything once' };
 
 /**
  * Checks every invariant on the economy's database, also while the economy runs. Reads every entry once.
@@ -36,25 +39,39 @@ export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowl
   ledger.addIndexes(REQUIRED_INDEXES.length, missing.map(nameOf));
   // The hint makes MongoDB read the chains in index order instead of sorting all entries.
   const inOrder = missing.includes(CHAIN_INDEX) ? { allowDiskUse: true } : { hint: CHAIN_INDEX };
-  for await (const entry of entries.find({}, { ...inOrder, ...COMMENT }).sort(CHAIN_INDEX)) ledger.add(entry);
-  for await (const { _id, wallet, outcome } of db.collection<StoredOutcome>('outcomes').find({}, COMMENT)) {
-    ledger.addOutcome(_id, wallet, outcome);
-  }
-  for await (const { _id, userId, sessionId, itc, status } of db
-    .collection<StoredPurchase>('purchases')
-    .find({}, COMMENT)) {
-    const paid = status === 'paid' || status === 'refunded';
-    ledger.addPurchase({ id: _id, wallet: userId, session: sessionId, itc, paid });
-  }
-  for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find({}, COMMENT))
+  for await (const entry of entries.find({}, { ...inOrder, ...SCAN }).sort(CHAIN_INDEX)) ledger.add(entry);
+  for await (const { _id, seq } of db.collection<{ _id: string; seq: number }>('wallets').find({}, SCAN))
     ledger.addSummary(_id, seq);
   const lookup: EntryLookup = {
     slot: (wallet, op, leg) => entries.findOne({ wallet, op, leg }),
     exists: async (wallet, seq) => (await entries.findOne({ wallet, seq })) !== null,
   };
+  for await (const operation of readOperations(db)) await ledger.addOperation(operation, lookup);
   for (const { wallet, op, leg, balance } of acknowledged)
     await ledger.addAcknowledged(wallet, op, leg, balance, lookup);
   return ledger.finish(lookup);
+}
+
+/** Of an entry only what its operation needs: MongoDB sorts them all. */
+const STEP = { wallet: 1, party: 1, op: 1, leg: 1, kind: 1, contra: 1, amount: 1, open: 1 };
+const SORTED = { allowDiskUse: true, ...SCAN };
+
+/** Reads tips, purchases and generations, each with its entries, outcome or purchase. */
+function readOperations(db: mongo.Db) {
+  const steps = db
+    .collection<Stored<Entry>>('entries')
+    .find<Step>({ kind: { $in: JOINED_KINDS } }, { projection: STEP, ...SORTED })
+    .sort({ op: 1 });
+  const outcomes = db.collection<StoredOutcome>('outcomes').find({}, SORTED).sort({ _id: 1 });
+  const purchases = db
+    .collection<StoredPurchase>('purchases')
+    .find({}, SORTED)
+    .sort({ sessionId: 1 })
+    .map(({ _id, userId, sessionId, itc, status }) => {
+      const paid = status === 'paid' || status === 'refunded';
+      return { id: _id, wallet: userId, session: sessionId, itc, paid };
+    });
+  return operationsIn({ steps, outcomes, purchases });
 }
 
 const nameOf = (keys: object): string => `entries(${Object.keys(keys).join(', ')})`;

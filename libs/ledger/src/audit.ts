@@ -29,7 +29,7 @@ export interface Finding {
 }
 
 /** A purchase, for I6. */
-interface AuditedPurchase {
+export interface AuditedPurchase {
   id: string;
   wallet: string;
   session: string | null;
@@ -38,15 +38,34 @@ interface AuditedPurchase {
   paid: boolean;
 }
 
-/** Finds entries that were appended after their wallet was read. */
+/** The part of an entry that matters to its operation. */
+export type Step = Pick<Entry, '_id' | 'wallet' | 'party' | 'op' | 'leg' | 'kind' | 'contra' | 'amount' | 'open'>;
+
+/** Kinds of operations of which more than one entry, or something besides its entry, is stored. */
+export const JOINED_KINDS: readonly Entry['kind'][] = ['tip', 'purchase', 'generation'];
+
+/** Whether an entry is of one of them. */
+export const isOfOperation = ({ kind }: Pick<Entry, 'kind'>): boolean => JOINED_KINDS.includes(kind);
+
+/** All that is stored of such an operation: entries of any wallets. */
+export interface AuditedOperation {
+  op: string;
+  steps: Step[];
+  /** Of a generation. */
+  settled?: { wallet: string; outcome: Outcome };
+  purchase?: AuditedPurchase;
+}
+
+/** Finds entries that were appended after they would have been read. */
 export interface EntryLookup {
   slot(wallet: string, op: string, leg: Entry['leg']): Promise<Entry | null>;
   exists(wallet: string, seq: number): Promise<boolean>;
 }
 
 /**
- * Checks the invariants of a ledger. Add all entries, wallet by wallet in the order of `seq`, then everything else, then
- * {@link finish}. The ledger may be in use meanwhile: operations seen in part are looked up again at the end.
+ * Checks the invariants of a ledger. Add all entries, wallet by wallet in the order of `seq`, then all operations, then
+ * everything else, then {@link finish}. The ledger may be in use meanwhile: what an operation lacks is looked up again. Of the
+ * ledger nothing is kept but a number per wallet, so that its size does not matter.
  */
 export class LedgerAudit {
   private readonly violations = Object.fromEntries(Object.keys(TITLES).map((name) => [name, [] as string[]])) as Record<
@@ -60,16 +79,16 @@ export class LedgerAudit {
   private wallets = 0;
   private entries = 0;
   private users = 0;
-  private readonly tipsOut = new Map<string, Entry>();
-  private readonly tipsIn = new Map<string, Entry>();
-  private tips = 0;
-  private readonly credits = new Map<string, Entry>();
-  private readonly reservations = new Map<string, Entry>();
-  private readonly refunds = new Map<string, Entry>();
-  private readonly outcomes = new Map<string, { wallet: string; outcome: Outcome }>();
   private readonly heads = new Map<string, number>();
+  private tips = 0;
+  private openTips = 0;
+  /** ITC in transit, by the entries of all tips. */
+  private transit = 0;
+  /** ITC of the tips that have no entry of the receiver. */
+  private open = 0;
   private purchases = 0;
-  private readonly uncredited: AuditedPurchase[] = [];
+  private reservations = 0;
+  private outcomes = 0;
   private summaries = 0;
   private readonly ahead: { wallet: string; seq: number }[] = [];
   private acknowledged = 0;
@@ -83,23 +102,26 @@ export class LedgerAudit {
     this.slots.add(slot);
     this.users += entry.delta;
     for (const [contra, sum] of contraSums(entry)) this.contras[contra] += sum;
-    this.classify(entry);
     this.head = entry;
     this.heads.set(entry.wallet, entry.seq);
     this.entries++;
   }
 
-  addOutcome(op: string, wallet: string, outcome: Outcome): void {
-    this.outcomes.set(op, { wallet, outcome });
-  }
-
-  addPurchase(purchase: AuditedPurchase): void {
-    this.purchases++;
-    const op = `buy:${purchase.session}`;
-    const credit = this.credits.get(op);
-    this.credits.delete(op);
-    if (credit) this.checkCredit(credit, purchase);
-    else if (purchase.paid) this.uncredited.push(purchase);
+  /** Add each operation once, with all that was read of it: entries first, then its outcome or purchase. */
+  async addOperation({ op, steps, settled, purchase }: AuditedOperation, lookup: EntryLookup): Promise<void> {
+    await this.checkTip(
+      steps.filter(({ kind }) => kind === 'tip'),
+      lookup,
+    );
+    const [credit] = steps.filter(({ kind }) => kind === 'purchase');
+    if (purchase) await this.checkPurchase(op, purchase, credit, lookup);
+    else if (credit) this.report('I6', `${credit._id} credits a session without a purchase`);
+    await this.checkGeneration(
+      op,
+      steps.filter(({ kind }) => kind === 'generation'),
+      settled,
+      lookup,
+    );
   }
 
   /** @param seq number of the newest entry that the summary includes */
@@ -131,10 +153,9 @@ export class LedgerAudit {
 
   /** One finding per invariant. */
   async finish(lookup: EntryLookup): Promise<Finding[]> {
-    const transit = await this.checkTips(lookup);
-    await this.checkReservations(lookup);
-    await this.checkMissing(lookup);
-    for (const credit of this.credits.values()) this.report('I6', `${credit._id} credits a session without a purchase`);
+    if (this.transit < 0 || this.transit !== this.open)
+      this.report('I5', `the transit contra is ${this.transit}, the open tips are ${this.open}`);
+    await this.checkSummaries(lookup);
     const contras = CONTRAS.reduce((sum, name) => sum + this.contras[name], 0);
     if (this.users + contras !== 0) this.report('I4', `the sum is ${this.users + contras}`);
     const figures: Record<InvariantName, Record<string, number>> = {
@@ -142,9 +163,9 @@ export class LedgerAudit {
       I2: { entries: this.entries },
       I3: { slots: this.entries },
       I4: { wallets: this.users, ...this.contras },
-      I5: { tips: this.tips, open: this.tipsOut.size, transit },
+      I5: { tips: this.tips, open: this.openTips, transit: this.transit },
       I6: { purchases: this.purchases },
-      I7: { reservations: this.reservations.size, outcomes: this.outcomes.size },
+      I7: { reservations: this.reservations, outcomes: this.outcomes },
       I8: { summaries: this.summaries },
       I9: { acknowledged: this.acknowledged },
       I10: { indexes: this.indexes },
@@ -178,6 +199,8 @@ export class LedgerAudit {
     if (entry.owed !== owed) this.report('I1', `${entry._id} has the debt ${entry.owed} instead of ${owed}`);
     if (entry.balance < 0 || entry.owed < 0)
       this.report('I2', `${entry._id} has the balance ${entry.balance} and the debt ${entry.owed}`);
+    if (entry.contra === 'transit' && entry.kind !== 'tip')
+      this.report('I5', `${entry._id} is in transit and is no tip`);
     this.checkFreeze(entry);
   }
 
@@ -190,78 +213,72 @@ export class LedgerAudit {
       this.report('I11', `${entry._id} unfreezes the wallet of a deleted member`);
   }
 
-  private classify(entry: Entry): void {
-    if (entry.kind === 'tip') this.pairTip(entry);
-    else if (entry.kind === 'purchase') this.credits.set(entry.op, entry);
-    else if (entry.kind === 'generation') (entry.leg === 'out' ? this.reservations : this.refunds).set(entry.op, entry);
-  }
-
-  /** Keeps the entries of tips whose other entry has not been added yet. */
-  private pairTip(entry: Entry): void {
-    const [own, other] = entry.leg === 'out' ? [this.tipsOut, this.tipsIn] : [this.tipsIn, this.tipsOut];
-    const half = other.get(entry.op);
-    if (entry.leg === 'out') this.tips++;
-    if (!half) return void own.set(entry.op, entry);
-    other.delete(entry.op);
-    if (half.amount + entry.amount !== 0 || half.party !== entry.wallet || entry.party !== half.wallet) {
-      this.report('I5', `${half._id} and ${entry._id} do not match as one tip`);
+  private async checkTip(steps: readonly Step[], lookup: EntryLookup): Promise<void> {
+    const out = steps.find(({ leg }) => leg === 'out');
+    const received = steps.find(({ leg }) => leg !== 'out');
+    for (const { contra, amount } of steps) if (contra === 'transit') this.transit -= amount;
+    if (out) this.tips++;
+    if (out && received) {
+      if (out.amount + received.amount !== 0 || out.party !== received.wallet || received.party !== out.wallet)
+        this.report('I5', `${out._id} and ${received._id} do not match as one tip`);
+    } else if (out) {
+      this.openTips++;
+      this.open -= out.amount;
+      if (!out.open && !(await lookup.slot(out.party!, out.op, 'in')))
+        this.report('I5', `${out._id} is closed without an entry of the receiver`);
+    } else if (received) {
+      // The sender's entry was appended after the operation was read.
+      if (await lookup.slot(received.party!, received.op, 'out')) this.transit += received.amount;
+      else this.report('I5', `${received._id} receives a tip without a sender`);
     }
   }
 
-  /** Resolves to the ITC in transit by the entries that were read. */
-  private async checkTips(lookup: EntryLookup): Promise<number> {
-    let transit = this.contras.transit;
-    for (const half of this.tipsIn.values()) {
-      const out = await lookup.slot(half.party!, half.op, 'out');
-      if (!out) this.report('I5', `${half._id} receives a tip without a sender`);
-      // The sender's entry was appended after their wallet was read.
-      else transit += half.amount;
-    }
-    const open = [...this.tipsOut.values()].reduce((sum, { amount }) => sum - amount, 0);
-    if (transit < 0 || transit !== open)
-      this.report('I5', `the transit contra is ${transit}, the open tips are ${open}`);
-    for (const half of this.tipsOut.values()) {
-      if (!half.open && !(await lookup.slot(half.party!, half.op, 'in')))
-        this.report('I5', `${half._id} is closed without an entry of the receiver`);
-    }
-    return transit;
-  }
-
-  private checkCredit(credit: Entry, { id, wallet, itc }: AuditedPurchase): void {
-    if (credit.wallet === wallet && credit.amount === itc) return;
-    this.report('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
-  }
-
-  /** Looks up entries that may have been appended after their wallet was read. */
-  private async checkMissing(lookup: EntryLookup): Promise<void> {
-    for (const purchase of this.uncredited) {
-      const credit = await lookup.slot(purchase.wallet, `buy:${purchase.session}`, 'in');
-      if (credit) this.checkCredit(credit, purchase);
-      else this.report('I6', `the paid purchase ${purchase.id} was not credited`);
-    }
-    for (const { wallet, seq } of this.ahead) {
-      if (!(await lookup.exists(wallet, seq)))
-        this.report('I8', `the summary of ${wallet} is at ${seq}, ahead of its chain`);
+  private async checkPurchase(
+    op: string,
+    { id, wallet, itc, paid }: AuditedPurchase,
+    read: Step | undefined,
+    lookup: EntryLookup,
+  ): Promise<void> {
+    this.purchases++;
+    const credit = read ?? (paid ? await lookup.slot(wallet, op, 'in') : undefined);
+    if (!credit) {
+      if (paid) this.report('I6', `the paid purchase ${id} was not credited`);
+    } else if (credit.wallet !== wallet || credit.amount !== itc) {
+      this.report('I6', `${credit._id} credits ${credit.amount} for the purchase ${id} of ${itc} by ${wallet}`);
     }
   }
 
-  private async checkReservations(lookup: EntryLookup): Promise<void> {
-    for (const [op, { _id, wallet, open, amount }] of this.reservations) {
-      const outcome = this.outcomes.get(op)?.outcome;
-      const refund = this.refunds.get(op);
-      this.refunds.delete(op);
+  private async checkGeneration(
+    op: string,
+    steps: readonly Step[],
+    settled: AuditedOperation['settled'],
+    lookup: EntryLookup,
+  ): Promise<void> {
+    const reservation = steps.find(({ leg }) => leg === 'out');
+    const refund = steps.find(({ leg }) => leg === 'refund');
+    const outcome = settled?.outcome;
+    if (settled) this.outcomes++;
+    if (reservation) {
+      this.reservations++;
+      const { _id, wallet, amount, open } = reservation;
       if (refund && refund.amount + amount !== 0)
         this.report('I7', `${refund._id} refunds ${refund.amount} of ${amount}`);
       // Outcomes are read after the entries, so the outcome of a refund is known.
       if (refund && outcome !== 'refunded') this.report('I7', `${_id} has a refund and is ${outcome ?? 'not settled'}`);
       if (!open && outcome === 'refunded' && !refund && !(await lookup.slot(wallet, op, 'refund')))
         this.report('I7', `${_id} is refunded without a refund entry`);
+    } else {
+      if (refund) this.report('I7', `${refund._id} refunds without a reservation`);
+      if (settled && outcome === 'captured' && !(await lookup.slot(settled.wallet, op, 'out')))
+        this.report('I7', `${op} is captured without a debit`);
     }
-    for (const [op, { wallet, outcome }] of this.outcomes) {
-      if (outcome !== 'captured' || this.reservations.has(op) || (await lookup.slot(wallet, op, 'out'))) continue;
-      this.report('I7', `${op} is captured without a debit`);
+  }
+
+  private async checkSummaries(lookup: EntryLookup): Promise<void> {
+    for (const { wallet, seq } of this.ahead) {
+      if (!(await lookup.exists(wallet, seq)))
+        this.report('I8', `the summary of ${wallet} is at ${seq}, ahead of its chain`);
     }
-    for (const { _id } of this.refunds.values()) this.report('I7', `${_id} refunds without a reservation`);
   }
 
   private report(name: InvariantName, violation: string): void {

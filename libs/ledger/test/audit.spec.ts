@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { LedgerAudit, type EntryLookup, type Finding } from '../src/audit.js';
+import { isOfOperation, LedgerAudit, type AuditedPurchase, type EntryLookup, type Finding } from '../src/audit.js';
+import { operationsIn } from '../src/audit-operations.js';
 import type { Entry } from '../src/entry.js';
 import type { Outcome } from '../src/ledger-store.js';
 import { Ledger } from '../src/ledger.js';
@@ -9,15 +10,13 @@ import { applyReturn, creditPurchase } from '../src/operations/payment.js';
 import { boost, changeSetting, grant } from '../src/operations/single.js';
 import { beginTip, finishTip } from '../src/operations/tip.js';
 
-type Purchase = Parameters<LedgerAudit['addPurchase']>[0];
-
 /** What an audit reads. */
 interface Stored {
   entries: Entry[];
   /** Entries that were appended after their wallet was read. */
   late?: Entry[];
   outcomes?: Record<string, Outcome>;
-  purchases?: Purchase[];
+  purchases?: AuditedPurchase[];
   summaries?: Record<string, number>;
 }
 
@@ -62,10 +61,15 @@ function lookupIn(entries: Entry[]): EntryLookup {
 async function audit({ entries, late = [], outcomes, purchases = [], summaries }: Stored): Promise<Finding[]> {
   const ledger = new LedgerAudit();
   for (const entry of entries) ledger.add(entry);
-  for (const [op, outcome] of Object.entries(outcomes ?? {})) ledger.addOutcome(op, 'ada', outcome);
-  for (const purchase of purchases) ledger.addPurchase(purchase);
+  const lookup = lookupIn([...entries, ...late]);
+  const operations = operationsIn({
+    steps: entries.filter(isOfOperation).toSorted((one, other) => (one.op < other.op ? -1 : 1)),
+    outcomes: Object.entries(outcomes ?? {}).map(([_id, outcome]) => ({ _id, wallet: 'ada', outcome })),
+    purchases,
+  });
+  for await (const operation of operations) await ledger.addOperation(operation, lookup);
   for (const [wallet, seq] of Object.entries(summaries ?? {})) ledger.addSummary(wallet, seq);
-  return ledger.finish(lookupIn([...entries, ...late]));
+  return ledger.finish(lookup);
 }
 
 /** The violations by invariant, without the invariants that hold. */
@@ -211,6 +215,12 @@ describe('tips', () => {
     expect(await violationsOf({ entries: [gain(1), { ...out, open: true }] })).toEqual({});
   });
 
+  it('alone use the transit contra', async () => {
+    expect(await violationsOf({ entries: [gain(1), spending({ kind: 'boost', contra: 'transit' })] })).toEqual({
+      I5: ['ada:2 is in transit and is no tip'],
+    });
+  });
+
   it('that take ITC out of transit are reported', async () => {
     const wrong = { ...out, amount: 10, delta: 10, balance: 20, open: true };
     expect(await violationsOf({ entries: [gain(1), wrong] })).toEqual({
@@ -229,7 +239,7 @@ describe('purchases', () => {
     expect(await violationsOf({ entries: [], purchases: [{ ...purchase, paid: false }] })).toEqual({});
   });
 
-  it.each<[string, Partial<Purchase>]>([
+  it.each<[string, Partial<AuditedPurchase>]>([
     ['of another amount', { itc: 9 }],
     ['of another wallet', { wallet: 'bob' }],
   ])('%s are reported', async (_what, over) => {

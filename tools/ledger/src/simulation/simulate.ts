@@ -1,4 +1,5 @@
-import { LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
+import { isOfOperation, LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
+import { operationsIn } from '@crew/ledger/audit-operations';
 import { Clients } from './clients.js';
 import { Random } from './random.js';
 import type { SeededFault } from './simulated-store.js';
@@ -40,13 +41,22 @@ async function audit(world: World, clients: Clients): Promise<Finding[]> {
   const ledgerAudit = new LedgerAudit();
   const { chains, outcomes } = world.database;
   for (const chain of chains.values()) for (const entry of chain) ledgerAudit.add(entry);
-  for (const [op, { wallet, outcome }] of outcomes) ledgerAudit.addOutcome(op, wallet, outcome);
-  for (const { ref, wallet, session, itc } of clients.purchases)
-    ledgerAudit.addPurchase({ id: ref, wallet, session, itc, paid: true });
   const lookup: EntryLookup = {
     slot: async (wallet, op, leg) => (await world.database.findInSlots(wallet, [{ op, leg }]))[0] ?? null,
     exists: async (wallet, seq) => (chains.get(wallet)?.length ?? 0) >= seq,
   };
+  const operations = operationsIn({
+    steps: sortedBy([...chains.values()].flat().filter(isOfOperation), ({ op }) => op),
+    outcomes: sortedBy(
+      [...outcomes].map(([_id, settled]) => ({ _id, ...settled })),
+      ({ _id }) => _id,
+    ),
+    purchases: sortedBy(
+      clients.purchases.map(({ ref, wallet, session, itc }) => ({ id: ref, wallet, session, itc, paid: true })),
+      ({ session }) => session,
+    ),
+  });
+  for await (const operation of operations) await ledgerAudit.addOperation(operation, lookup);
   for (const { wallet, op, leg, balance } of clients.acknowledged)
     await ledgerAudit.addAcknowledged(wallet, op, leg, balance, lookup);
   const findings = await ledgerAudit.finish(lookup);
@@ -61,3 +71,6 @@ async function audit(world: World, clients: Clients): Promise<Finding[]> {
   }
   return findings;
 }
+
+const sortedBy = <T>(all: readonly T[], keyOf: (one: T) => string): T[] =>
+  all.toSorted((one, other) => Buffer.compare(Buffer.from(keyOf(one)), Buffer.from(keyOf(other))));

@@ -41,8 +41,7 @@ export function soakSection(
 The load of the faults above, without faults. Every 10 s memory and open files of each process are read from the system, heap and
 event-loop lag (99th percentile) of each service from its metrics. The table compares the medians of ${minutes} minutes after as
 long a warm-up with those of the last ${minutes} minutes. Flat is a growth of at most a tenth, or of 5 in the unit. The
-memory of a server holds data of the load, up to a limit of its own. The total memory of a service is not judged: V8 sizes its
-young generation between 2 and 32 MB as it sees fit; what is judged is the rest. ${operations.toLocaleString('en')} operations, ${findings.length} findings.
+memory of a server holds data of the load, up to a limit of its own. ${operations.toLocaleString('en')} operations, ${findings.length} findings.
 ${machineText(loadBefore)}
 
 ![Memory of each process over time](${CHART})

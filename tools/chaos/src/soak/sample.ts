@@ -3,12 +3,10 @@ import { parseSamples } from '@crew/local-stack/observe/metrics';
 import type { Stack } from '@crew/local-stack/stack';
 import { readRunningStack } from '@crew/local-stack/stack/stack-file';
 
-/** What is measured of a process; the figures of V8 and lag of services only. */
+/** What is measured of a process; heap and lag of services only. */
 export const MEASURES = {
   rss: 'memory, MB',
-  /** V8 sizes the young generation between 2 and 32 MB as it sees fit, up and down, hours after a start too. */
-  settled: 'without the young generation, MB',
-  heap: 'heap without it, MB',
+  heap: 'heap, MB',
   files: 'open files',
   lag: 'event-loop lag, ms',
 } as const;
@@ -41,32 +39,25 @@ export async function createSampler(stack: Stack, dataDir: string): Promise<Samp
           if (pid === undefined) return [];
           const port = environment[process]?.['HEALTH_PORT'];
           // The process may end in between.
-          const measured = await Promise.all([readProc(pid), port && readMetrics(port)]).catch(() => undefined);
-          if (!measured) return [];
-          const [system, metrics] = measured;
-          if (!metrics) return [{ process, pid, ms, ...system }];
-          const { young, ...own } = metrics;
-          return [{ process, pid, ms, ...system, settled: system.rss - young, ...own }];
+          const measured = await Promise.all([readProc(pid), port ? readMetrics(port) : {}]).catch(() => undefined);
+          return measured ? [{ process, pid, ms, ...measured[0], ...measured[1] }] : [];
         }),
     );
     return samples.flat();
   };
 }
 
-async function readProc(pid: number): Promise<{ rss: number; files: number }> {
+async function readProc(pid: number): Promise<Pick<Sample, 'rss' | 'files'>> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
   return { rss: Number(kilobytes) / 1_024, files: (await readdir(`/proc/${pid}/fd`)).length };
 }
 
-async function readMetrics(port: string): Promise<{ young: number; heap: number; lag: number }> {
+async function readMetrics(port: string): Promise<Pick<Sample, 'heap' | 'lag'>> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const samples = parseSamples(await response.text());
-  const valueOf = (name: string, space?: string): number =>
-    samples.find((sample) => sample.name === name && sample.labels['space'] === space)!.value;
+  const values = new Map(parseSamples(await response.text()).map(({ name, value }) => [name, value]));
   return {
-    young: valueOf('nodejs_heap_space_size_total_bytes', 'new') / MB,
-    heap: (valueOf('nodejs_heap_size_used_bytes') - valueOf('nodejs_heap_space_size_used_bytes', 'new')) / MB,
-    lag: valueOf('nodejs_eventloop_lag_p99_seconds') * 1_000,
+    heap: values.get('nodejs_heap_size_used_bytes')! / MB,
+    lag: values.get('nodejs_eventloop_lag_p99_seconds')! * 1_000,
   };
 }

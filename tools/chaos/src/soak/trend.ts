@@ -8,14 +8,14 @@ export interface Trend {
   /** Medians of the first window after the warm-up and of the last window. */
   first: number;
   last: number;
-  /** Not judged are `data`: a server's memory, which holds the data of the load up to a limit of its own; and `total`. */
-  verdict: 'flat' | 'grows' | 'data' | 'total';
+  /** `data`: a server's memory, which holds the data of the load up to a limit of its own. */
+  verdict: 'flat' | 'grows' | 'data';
 }
 
 const SERVER_NAMES: ReadonlySet<string> = new Set(SERVERS);
 const GROWTH_MAX = 1.1;
 /** Growth that means nothing: a connection more, one collection of garbage. */
-const ALLOWANCE: Record<Measure, number> = { rss: 5, settled: 5, heap: 5, files: 5, lag: 5 };
+const ALLOWANCE: Record<Measure, number> = { rss: 5, heap: 5, files: 5, lag: 5 };
 
 /** The first of these parts of a load is its warm-up, the second is compared with the last. */
 const PARTS = 12;
@@ -40,7 +40,7 @@ export function trendsOf(samples: readonly Sample[], durationMs: number): Trend[
 }
 
 function verdictOn(process: string, measure: Measure, first: number, last: number): Trend['verdict'] {
-  if (measure === 'rss') return SERVER_NAMES.has(process) ? 'data' : 'total';
+  if (measure === 'rss' && SERVER_NAMES.has(process)) return 'data';
   return last <= Math.max(first * GROWTH_MAX, first + ALLOWANCE[measure]) ? 'flat' : 'grows';
 }
 

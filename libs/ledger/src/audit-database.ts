@@ -25,10 +25,11 @@ export type Acknowledged = Pick<Entry, 'wallet' | 'op' | 'leg' | 'balance'>;
 
 /** By default MongoDB returns 16 MB at a time, which take 80 MB when they are parsed. */
 const BATCH = 500;
-const SCAN = { batchSize: BATCH, comment: 'scans, sorts: the audit reads everything once' };
+const SCAN = { batchSize: BATCH, comment: 'scans, sorts: the audit reads everything' };
 
 /**
- * Checks every invariant on the economy's database, also while the economy runs. Reads every entry once.
+ * Checks every invariant on the economy's database, also while the economy runs. Reads the entries wallet by wallet, and those of
+ * {@link JOINED_KINDS} again operation by operation.
  * @param acknowledged entries that must be in the ledger
  */
 export async function auditDatabase(db: mongo.Db, acknowledged: readonly Acknowledged[] = []): Promise<Finding[]> {

@@ -41,13 +41,13 @@ export interface AuditedPurchase {
 /** The part of an entry that matters to its operation. */
 export type Step = Pick<Entry, '_id' | 'wallet' | 'party' | 'op' | 'leg' | 'kind' | 'contra' | 'amount' | 'open'>;
 
-/** Kinds of operations of which more than one entry, or something besides its entry, is stored. */
+/** Kinds of operations that are stored in several places: two entries, or an entry with an outcome or a purchase. */
 export const JOINED_KINDS: readonly Entry['kind'][] = ['tip', 'purchase', 'generation'];
 
-/** Whether an entry is of one of them. */
-export const isOfOperation = ({ kind }: Pick<Entry, 'kind'>): boolean => JOINED_KINDS.includes(kind);
+/** Whether an entry belongs to an {@link AuditedOperation}. */
+export const isJoined = ({ kind }: Pick<Entry, 'kind'>): boolean => JOINED_KINDS.includes(kind);
 
-/** All that is stored of such an operation: entries of any wallets. */
+/** All that is stored of an operation of these kinds: entries of any wallets. */
 export interface AuditedOperation {
   op: string;
   steps: Step[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isOfOperation, LedgerAudit, type AuditedPurchase, type EntryLookup, type Finding } from '../src/audit.js';
+import { isJoined, LedgerAudit, type AuditedPurchase, type EntryLookup, type Finding } from '../src/audit.js';
 import { operationsIn } from '../src/audit-operations.js';
 import type { Entry } from '../src/entry.js';
 import type { Outcome } from '../src/ledger-store.js';
@@ -63,7 +63,7 @@ async function audit({ entries, late = [], outcomes, purchases = [], summaries }
   for (const entry of entries) ledger.add(entry);
   const lookup = lookupIn([...entries, ...late]);
   const operations = operationsIn({
-    steps: entries.filter(isOfOperation).toSorted((one, other) => (one.op < other.op ? -1 : 1)),
+    steps: entries.filter(isJoined).toSorted((one, other) => (one.op < other.op ? -1 : 1)),
     outcomes: Object.entries(outcomes ?? {}).map(([_id, outcome]) => ({ _id, wallet: 'ada', outcome })),
     purchases,
   });

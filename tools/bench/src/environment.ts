@@ -139,7 +139,7 @@ const profileFlags = (dir: string, script: string): string[] => [
   `--cpu-prof-name=${script.replaceAll('/', '-')}.cpuprofile`,
 ];
 
-const ready = (url: string): Promise<true> =>
+const ready = (url: string): Promise<boolean> =>
   until('the services start', async () => {
     const { dependencies } = (await (await fetch(url)).json()) as { dependencies: Record<string, string> };
     return ['identity', 'chat', 'pods', 'economy'].every((service) => dependencies[service] === 'ok');

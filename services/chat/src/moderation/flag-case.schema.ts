@@ -12,11 +12,11 @@ export interface FlagReport {
   at: Date;
 }
 
-/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
 /** The order of open cases, and of closed ones. */
 export const OPEN_INDEX = { status: 1, reportCount: -1, _id: 1 } as const;
 export const CLOSED_INDEX = { status: 1, resolvedAt: -1, _id: 1 } as const;
 
+/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
 export const flagCaseSchema = Schema.create(
   {
     /** Id of the message. */

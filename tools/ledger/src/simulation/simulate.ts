@@ -1,4 +1,4 @@
-import { isOfOperation, LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
+import { isJoined, LedgerAudit, type EntryLookup, type Finding } from '@crew/ledger/audit';
 import { operationsIn } from '@crew/ledger/audit-operations';
 import { Clients } from './clients.js';
 import { Random } from './random.js';
@@ -46,7 +46,7 @@ async function audit(world: World, clients: Clients): Promise<Finding[]> {
     exists: async (wallet, seq) => (chains.get(wallet)?.length ?? 0) >= seq,
   };
   const operations = operationsIn({
-    steps: sortedBy([...chains.values()].flat().filter(isOfOperation), ({ op }) => op),
+    steps: sortedBy([...chains.values()].flat().filter(isJoined), ({ op }) => op),
     outcomes: sortedBy(
       [...outcomes].map(([_id, settled]) => ({ _id, ...settled })),
       ({ _id }) => _id,

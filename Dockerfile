@@ -42,7 +42,7 @@ ENV NODE_ENV=production CREW_BUILD_HASH=$BUILD_HASH HEALTH_HOST=0.0.0.0 HEALTH_P
 USER node
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(process.env.HEALTH_URL).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "bundle/main.cjs"]
+CMD ["node", "--min-semi-space-size=16", "bundle/main.cjs"]
 
 # One of identity, chat, economy, pods, crew-ai, media.
 FROM runtime AS service

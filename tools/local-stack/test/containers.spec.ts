@@ -9,7 +9,13 @@ import { runInNewContext } from 'node:vm';
 import { NATS_USERS, natsPasswordVariable, type NatsUser } from '@crew/contracts/nats-access';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { BUNDLE_MAPS_FLAG, EXPOSE_GC_FLAG, HEAP_FLAGS, MALLOC_ENV } from '../src/process/node-flags.js';
+import {
+  BUNDLE_MAPS_FLAG,
+  EXPOSE_GC_FLAG,
+  HEAP_FLAGS,
+  MALLOC_ENV,
+  YOUNG_GENERATION_FLAG,
+} from '../src/process/node-flags.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
 import { serviceEnvironment, type EnvironmentSource } from '../src/stack/environment.js';
 import { SERVICES } from '../src/stack/topology.js';
@@ -111,7 +117,7 @@ describe('Dockerfile', () => {
   });
 
   it.each(['service', 'gateway'])('starts %s as the local stack does', (name) => {
-    expect(values(name, 'CMD').at(-1)).toBe('["node", "bundle/main.cjs"]');
+    expect(values(name, 'CMD').at(-1)).toBe(`["node", "${YOUNG_GENERATION_FLAG}", "bundle/main.cjs"]`);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {

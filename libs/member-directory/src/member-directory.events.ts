@@ -1,5 +1,5 @@
 import type { EventData } from '@crew/contracts/event';
-import { userChanged, userDeleted, userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
+import { userChanged, userDeleted, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { MemberDirectory } from './member-directory.js';
@@ -10,12 +10,12 @@ export class MemberDirectoryEvents {
   constructor(private readonly members: MemberDirectory) {}
 
   @HandlesEvent(userRegistered)
-  async meetNewMember(member: PublicMember): Promise<void> {
+  async meetNewMember(member: CopiedMember): Promise<void> {
     await this.members.store(member);
   }
 
   @HandlesEvent(userChanged)
-  async meetChangedMember(member: PublicMember): Promise<void> {
+  async meetChangedMember(member: CopiedMember): Promise<void> {
     await this.members.update(member);
   }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { SERVICE_NAME } from '@crew/service-kit/service-name';
@@ -9,7 +10,10 @@ import { MemberRepository } from './member.repository.js';
 import type { MemberDocument } from './member.schema.js';
 
 /** A member as they are in their calls and in the events of identity. */
-type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & { isAdmin?: boolean | undefined };
+type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & {
+  isAdmin?: boolean | undefined;
+  language?: Language | null;
+};
 
 const termsOf = (username: string, displayName: string): string[] => {
   const name = displayName.toLowerCase();
@@ -63,6 +67,12 @@ export class MemberDirectory implements OnModuleInit {
     return this.cached(wanted);
   }
 
+  /** The language of what is sent to each of the given members. */
+  async languagesOf(ids: Iterable<string>): Promise<(id: string) => Language> {
+    const members = await this.find(ids);
+    return (id) => members.get(id)?.language ?? DEFAULT_LANGUAGE;
+  }
+
   /** The given members that are in the cache now. */
   cached(ids: string[]): Map<string, MemberDocument> {
     return new Map(ids.flatMap((id) => this.cache.get(id) ?? []).map((member) => [member._id, member]));
@@ -70,28 +80,29 @@ export class MemberDirectory implements OnModuleInit {
 
   /**
    * Stores a member as they are in their own call, which may arrive before the event of their registration. Whether they
-   * are an admin is taken from it only while it is unknown: from then on events decide.
+   * are an admin, and their language, are taken from it only while unknown: from then on events decide.
    */
   async store(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
-    await this.save(member, known?.isAdmin ?? member.isAdmin ?? false, known);
+    const isAdmin = known?.isAdmin ?? member.isAdmin ?? false;
+    await this.save({ ...member, isAdmin, language: known?.language ?? member.language ?? null }, known);
   }
 
   /** Stores a member as identity published them, and invalidates the caches of the other replicas. */
   async update(member: Named): Promise<void> {
-    await this.save(member, member.isAdmin ?? false);
+    await this.save(member);
     this.connection.publish(this.invalidations, member.id);
   }
 
   private async save(
-    { id, username, displayName, avatarUrl }: Named,
-    isAdmin: boolean,
+    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null }: Named,
     known?: MemberDocument,
   ): Promise<void> {
-    const member = { _id: id, username, displayName, avatarUrl, isAdmin, terms: termsOf(username, displayName) };
+    const terms = termsOf(username, displayName);
+    const member = { _id, username, displayName, avatarUrl, isAdmin, language, terms };
     if (known && isDeepStrictEqual({ ...known, ...member }, known)) return;
     await this.members.save(member);
-    this.cache.set(id, member);
+    this.cache.set(_id, member);
   }
 
   /** Runs the hooks of {@link beforeForgetting}, then deletes the copy. */

@@ -1,3 +1,4 @@
+import type { Language } from '@crew/contracts/languages';
 import { nullable, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
@@ -10,6 +11,8 @@ export const memberSchema = Schema.create(
     avatarUrl: nullable(String),
     /** Absent in copies made before it was known. */
     isAdmin: Boolean,
+    /** Of what is sent to the member; absent in copies made before it was known. */
+    language: nullable<Language>(String),
     /** Search terms: username, display name and each of its words, in lower case. */
     terms: { type: [String], index: true },
   },

@@ -1,4 +1,5 @@
 import type { EventContract, EventData, StreamEventContract, StreamEventData } from '@crew/contracts/event';
+import type { Language } from '@crew/contracts/languages';
 import { type Input, type Output, type RpcContract } from '@crew/contracts/rpc';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
@@ -21,6 +22,8 @@ interface CallOptions {
   requestId?: string;
   /** What the gateway knows of the client; 127.0.0.1 by default. */
   client?: Partial<Client>;
+  /** Of the request; English by default. */
+  language?: Language | undefined;
 }
 
 /** Makes calls to services and exchanges events with them. */
@@ -142,11 +145,12 @@ function reportedAt<T>(entry: (...args: never[]) => unknown, { requestId }: Call
 
 const contextOf = (
   contract: RpcContract,
-  { as = null, idempotencyKey, requestId, client }: CallOptions = {},
+  { as = null, idempotencyKey, requestId, client, language }: CallOptions = {},
 ): CallContext => ({
   actor: as,
   requestId: requestId ?? uuidv7(),
   deadline: Date.now() + (contract.timeoutMs ?? CALL_TIMEOUT_MS),
   client: { ip: '127.0.0.1', userAgent: 'test', ...client },
   ...(idempotencyKey !== undefined && { idempotencyKey }),
+  ...(language !== undefined && { language }),
 });

@@ -4,7 +4,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
-import { userChanged, userRegistered, type PublicMember } from '@crew/contracts/identity/identity.events';
+import { userChanged, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { Presence } from '@crew/service-kit/presence/presence';
@@ -34,13 +34,14 @@ afterAll(async () => {
 const reader = member();
 const inDeck = async (deckId: 'music' | 'money') => (await chat.call(listMembers, { deckId }, { as: reader })).members;
 const post = (as: Actor) => chat.call(deckCalls.postMessage, { deckId: 'money', content: 'a coin' }, { as });
-const profileOf = ({ id, username, displayName, avatarUrl, createdAt }: Actor): PublicMember => ({
+const profileOf = ({ id, username, displayName, avatarUrl, createdAt }: Actor): CopiedMember => ({
   id,
   username,
   displayName,
   avatarUrl,
   createdAt,
   faction: null,
+  language: null,
 });
 const found = async (q: string) =>
   (await chat.call(listMembers, { deckId: 'music', q }, { as: reader })).members.map(({ key }) => key);
@@ -75,6 +76,7 @@ describe('list-members', () => {
       displayName: 'Ünlü Zoë (Star)',
       avatarUrl: null,
       faction: null,
+      language: null,
     };
     await chat.publishEvent(userRegistered, { ...publicMember, createdAt: '2025-01-01T00:00:00.000Z' });
     await eventually('she is known', async () => (await found('zoe_')).length === 1);

@@ -4,6 +4,8 @@ import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { getCheckout } from '@crew/contracts/economy/get-checkout';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
+import { userRegistered } from '@crew/contracts/identity/identity.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { setClock } from '@crew/testing/set-clock';
@@ -44,6 +46,22 @@ describe('create-checkout', () => {
     expect(mail.text).toContain('$19.99');
   });
 
+  it('mails the receipt in the language of the account', async () => {
+    const ada = member();
+    const { id, username, displayName, avatarUrl, createdAt } = ada;
+    const registered = { id, username, displayName, avatarUrl, faction: null, createdAt, language: 'de' } as const;
+    await payments.economy.publishEvent(userRegistered, registered);
+    const members = payments.economy.service.app.get(MemberDirectory, { strict: false });
+    await eventually('the language is known', async () => (await members.languagesOf([id]))(id) === 'de');
+    await payments.sandbox.control.checkout(await payments.startCheckout(ada), 'pay', 'ada@crew.de');
+    const mail = await eventually(
+      'the receipt is mailed',
+      async () => (await payments.sandbox.control.mails('ada@crew.de'))[0],
+    );
+    expect(mail.subject).toBe('Deine Quittung: 500 ITC');
+    expect(mail.text).toMatch(/Paket Explorer: 500 ITC\r?\nBezahlt: 19,99\s\$ \(USD\)/);
+  });
+
   it('sends the purchase id and the exact price of the pack to Stripe', async () => {
     const ada = member();
     await payments.startCheckout(ada, '2500');
@@ -71,7 +89,7 @@ describe('create-checkout', () => {
     expect(other.url).not.toBe(first.url);
     await payments.sandbox.control.checkout(sessionIn(first.url));
     await payments.waitForStatus(ada, sessionIn(first.url), 'paid');
-    expect(await payments.economy.codeOf(createCheckout, { amount: '100' }, options)).toBe('payments_unavailable');
+    expect(await payments.economy.codeOf(createCheckout, { amount: '100' }, options)).toBe('checkout_over');
   });
 
   it.each(['5', '100.5', '-100', 100, '', { $ne: null }, 'sk_test'])('rejects the pack %p', async (amount) => {

@@ -55,7 +55,7 @@ describe('a deleted member', () => {
         [updateWallet, { id: grace.id, frozen: false, reason: 'too late' }],
         [getMemberWallet, { id: grace.id }],
       ] as const) {
-        expect(await economy.codeOf(contract, input, { as: admin() })).toBe('not_found');
+        expect(await economy.codeOf(contract, input, { as: admin() })).toBe('member_gone');
       }
       return true;
     });
@@ -77,7 +77,15 @@ it('a renamed member appears under the new name on old statements', async () => 
   const [ada, grace] = [await economy.createMember(100), await economy.createMember()];
   await economy.call(tipMessage, { id: economy.messageBy(grace), amount: 5 }, { as: ada });
   const { id, username, createdAt } = grace;
-  const changed = { id, username, displayName: 'Amazing Grace', avatarUrl: null, faction: null, createdAt };
+  const changed = {
+    id,
+    username,
+    displayName: 'Amazing Grace',
+    avatarUrl: null,
+    faction: null,
+    createdAt,
+    language: null,
+  };
   await economy.publishEvent(userChanged, changed);
   await eventually('the new name appears', async () => {
     const [line] = await economy.call(listEntries, { limit: 1 }, { as: ada });

@@ -96,6 +96,7 @@ export async function startEconomy(env: Partial<EconomyEnv> = {}): Promise<Econo
         avatarUrl: null,
         faction: null,
         createdAt: created.createdAt,
+        language: null,
       });
       const input = { id: created.id, amount: Math.max(balance, 1), reason: 'test' };
       const grant = async () => economy.call(grantItc, input, { as: granter, idempotencyKey: `first-${created.id}` });

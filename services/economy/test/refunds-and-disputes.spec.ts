@@ -56,8 +56,15 @@ describe('refunds and disputes', () => {
       owed: 0,
       frozen: false,
     });
-    const [entry] = await payments.economy.call(listEntries, {}, { as: ada });
-    expect(entry).toMatchObject({ amount: 400, memo: 'Cosmic pack · 600 ITC paid off what was owed' });
+    const [entry, refund] = await payments.economy.call(listEntries, {}, { as: ada });
+    expect(refund).toMatchObject({ memo: 'Payment refunded · 600 ITC are still owed', purpose: 'refund', owed: 600 });
+    expect(entry).toMatchObject({
+      amount: 400,
+      memo: 'Cosmic pack · 600 ITC paid off what was owed',
+      purpose: 'purchase',
+      packId: '1000',
+      repaid: 600,
+    });
   });
 
   it('freeze the wallet during a dispute, and restore the ITC when it is won', async () => {

@@ -132,14 +132,14 @@ const FORGERIES: [what: string, call: RpcContract, input: () => unknown, as: () 
     grantItc,
     () => ({ id: grace.id, amount: -51, reason: 'all' }),
     () => granter,
-    'insufficient_itc',
+    'wallet_short',
   ],
   [
     'a grant to an unknown member',
     grantItc,
     () => ({ id: 'nobody', amount: 5, reason: 'x' }),
     () => granter,
-    'not_found',
+    'member_gone',
   ],
   [
     'an unlimited wallet set by its own member',

@@ -46,6 +46,12 @@ describe('tip-message', () => {
       balanceBefore: 100,
       balanceAfter: 75,
       memo: `Tip to ${grace.displayName}`,
+      purpose: 'tip_sent',
+      packId: null,
+      note: null,
+      covered: false,
+      repaid: 0,
+      owed: 0,
       counterparty: { id: grace.id, username: grace.username },
       ref: id,
     });

@@ -130,7 +130,7 @@ describe('a change of credentials', () => {
     const { secret } = await app.call(startTwoFactor, { password: PASSWORD }, { as: member.actor });
     await setPassword(member);
     const code = authenticatorOf(secret, member.user.username).generate();
-    expect(await app.codeOf(enableTwoFactor, { code }, { as: member.actor })).toBe('conflict');
+    expect(await app.codeOf(enableTwoFactor, { code }, { as: member.actor })).toBe('two_factor_restart');
   });
 
   it.each(changes)('returns 401 to a sign-in whose password was checked before: %s', async (_what, change) => {

@@ -4,6 +4,7 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import { login } from '@crew/contracts/identity/login';
 import { register } from '@crew/contracts/identity/register';
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
+import type { Language } from '@crew/contracts/languages';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
@@ -30,8 +31,8 @@ interface Mail {
 /** The identity service on real servers, with a real mailbox. */
 export interface IdentityApp extends ServiceHarness {
   servers: TestServers;
-  /** Registers a member with {@link PASSWORD}. */
-  signUp(username?: string): Promise<SignedInMember>;
+  /** Registers a member with {@link PASSWORD}, by a request in a language. */
+  signUp(username?: string, language?: Language): Promise<SignedInMember>;
   signUpAdmin(): Promise<SignedInMember>;
   signIn(username: string, password?: string, code?: string): Promise<SignedInMember>;
   /** The member that a session token belongs to. */
@@ -62,8 +63,12 @@ async function startOn(servers: TestServers, sandbox: TestSandbox, env: Partial<
   const actorOf = (token: string): Promise<Actor | null> =>
     harness.call(resolveSession, { tokenHash: createHash('sha256').update(token).digest('base64url') });
 
-  async function enter(contract: typeof login | typeof register, input: unknown): Promise<SignedInMember> {
-    const reply = await harness.callRaw(contract, input);
+  async function enter(
+    contract: typeof login | typeof register,
+    input: unknown,
+    language?: Language,
+  ): Promise<SignedInMember> {
+    const reply = await harness.callRaw(contract, input, { language });
     const { user } = contract.output.parse(JSON.parse(new TextDecoder().decode(reply.body)));
     const token = reply.session!;
     return { user, token, actor: (await actorOf(token))! };
@@ -73,8 +78,8 @@ async function startOn(servers: TestServers, sandbox: TestSandbox, env: Partial<
     ...harness,
     servers,
     actorOf,
-    signUp: (username = `sailor_${(members += 1)}`) =>
-      enter(register, { username, email: `${username}@crew.test`, password: PASSWORD }),
+    signUp: (username = `sailor_${(members += 1)}`, language) =>
+      enter(register, { username, email: `${username}@crew.test`, password: PASSWORD }, language),
     async signUpAdmin() {
       const { user } = await app.signUp();
       await harness.call(grantAdmin, { username: user.username });

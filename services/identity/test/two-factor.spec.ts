@@ -109,7 +109,7 @@ describe('two-factor sign-in', () => {
     const { actor, user, recoveryCodes } = await signUpWithTwoFactor();
     const as = { as: actor };
     expect(await app.call(getMe, {}, as)).toMatchObject({ twoFactorEnabled: true });
-    expect(await app.codeOf(startTwoFactor, { password: PASSWORD }, as)).toBe('conflict');
+    expect(await app.codeOf(startTwoFactor, { password: PASSWORD }, as)).toBe('two_factor_on');
     for (const contract of [renewRecoveryCodes, disableTwoFactor]) {
       const attempt = (password: string, code?: string) => app.codeOf(contract, { password, code }, as);
       expect(await attempt('wrong', recoveryCodes[2]!)).toBe('wrong_password');
@@ -150,7 +150,7 @@ describe('two-factor sign-in', () => {
 
   it('is not enabled by a wrong code, nor before it was started', async () => {
     const { actor } = await app.signUp();
-    expect(await app.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('conflict');
+    expect(await app.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('two_factor_restart');
     await app.call(startTwoFactor, { password: PASSWORD }, { as: actor });
     expect(await app.codeOf(enableTwoFactor, { code: '000000' }, { as: actor })).toBe('code_wrong');
   });

@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messagePosted } from '@crew/contracts/chat/chat.events';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
-import type { EventData } from '@crew/contracts/event';
+import type { EventContract, EventData, EventEnvelope } from '@crew/contracts/event';
 import { blockMember } from '@crew/contracts/identity/block-member';
 import { deleteAccount } from '@crew/contracts/identity/delete-account';
 import { exportAccount } from '@crew/contracts/identity/export-account';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { getMembers } from '@crew/contracts/identity/get-members';
 import { getUser } from '@crew/contracts/identity/get-user';
-import { badgeWon } from '@crew/contracts/identity/identity.events';
+import { badgeWon, userChanged, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
 import { IDENTITY_CATALOG } from '@crew/contracts/identity/identity.catalog';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { listActivity } from '@crew/contracts/identity/list-activity';
@@ -110,8 +110,8 @@ describe('update-user', () => {
     const media = await stubCall(app.connection, findPicture, ({ path }) => pictures[path] ?? null);
     try {
       for (const path of ['pictures/headshot.webp', 'pictures/bob.webp', 'pictures/none.webp'])
-        expect(await setAvatar(path)).toBe('forbidden');
-      expect(await setAvatar('https://elsewhere.example/me.webp')).toMatch(/forbidden|invalid_input/);
+        expect(await setAvatar(path)).toBe('foreign_picture');
+      expect(await setAvatar('https://elsewhere.example/me.webp')).toMatch(/foreign_picture|invalid_input/);
       expect((await app.call(getMe, {}, { as: ada.actor })).avatarUrl).toBeNull();
       expect(await setAvatar('pictures/ada.webp')).toBe('ok');
       expect((await app.call(getMe, {}, { as: ada.actor })).avatarUrl).toBe('pictures/ada.webp');
@@ -126,6 +126,15 @@ describe('update-user', () => {
     expect(await app.codeOf(updateUser, { id: ada.actor.id, bio: 'x' })).toBe('signed_out');
   });
 });
+
+/** The copies of members in the events of a kind that are published from now on. */
+function copiesPublished({ subject }: EventContract): CopiedMember[] {
+  const copies: CopiedMember[] = [];
+  app.connection.subscribe(eventSubject(subject), {
+    callback: (_error, message) => void copies.push(message.json<EventEnvelope<CopiedMember>>().data),
+  });
+  return copies;
+}
 
 describe('update-profile', () => {
   it('stores interests, mailing address and onboarding progress', async () => {
@@ -142,7 +151,33 @@ describe('update-profile', () => {
     });
   });
 
+  it('stores the language that the member chooses, visible to them alone, and publishes it', async () => {
+    const published = copiesPublished(userChanged);
+    const [{ actor, user }, viewer] = [await app.signUp(), await app.signUp()];
+    expect(user.language).toBeNull();
+    expect((await app.call(updateProfile, { language: 'de' }, { as: actor })).language).toBe('de');
+    await app.call(updateProfile, { interests: ['Music'] }, { as: actor });
+    expect((await app.call(getMe, {}, { as: actor })).language).toBe('de');
+    expect((await app.call(exportAccount, {}, { as: actor })).account).toMatchObject({ language: 'de' });
+    await eventually('the change is published', async () => published.some(({ id }) => id === user.id));
+    expect(published.filter(({ id }) => id === user.id)).toMatchObject([{ language: 'de' }]);
+    const others = await app.call(getUser, { username: user.username }, { as: viewer.actor });
+    expect(others).not.toHaveProperty('language');
+    await app.call(blockMember, { id: user.id }, { as: viewer.actor });
+    expect(JSON.stringify(await app.call(listBlocks, {}, { as: viewer.actor }))).not.toContain('language');
+  });
+
+  it('takes the language of a new account from its registration', async () => {
+    const published = copiesPublished(userRegistered);
+    const { user } = await app.signUp('sprachlos', 'es');
+    expect(user.language).toBe('es');
+    const copy = await eventually('it is published', async () => published.find(({ id }) => id === user.id));
+    expect(copy.language).toBe('es');
+  });
+
   it.each([
+    ['a language that the product does not speak', { language: 'fr' }],
+    ['no language', { language: null }],
     ['an unknown interest', { interests: ['Gossip'] }],
     ['a repeated interest', { interests: ['Music', 'Music'] }],
     ['an unknown address field', { mailingAddress: { planet: 'Mars' } }],
@@ -210,7 +245,7 @@ describe('blocks', () => {
 
   it('are refused for the member’s own id and for unknown ids', async () => {
     const { actor } = await app.signUp();
-    expect(await app.codeOf(blockMember, { id: actor.id }, { as: actor })).toBe('forbidden');
+    expect(await app.codeOf(blockMember, { id: actor.id }, { as: actor })).toBe('own_block');
     expect(await app.codeOf(blockMember, { id: 'nobody' }, { as: actor })).toBe('not_found');
   });
 });

@@ -25,6 +25,6 @@ export const administerUser = rpc({
     unlimited: z.boolean().optional(),
   }),
   output: rosterMember,
-  errors: ['not_found', 'forbidden', 'last_admin'],
+  errors: ['not_found', 'member_gone', 'own_suspension', 'last_admin'],
   limit: 'admin',
 });

@@ -9,6 +9,6 @@ export const blockMember = rpc({
   access: 'member',
   input: z.strictObject({ id }),
   output: noOutput,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found', 'own_block'],
   limit: 'settings',
 });

@@ -11,7 +11,7 @@ export const enableTwoFactor = rpc({
   access: 'member',
   input: z.strictObject({ code: authenticatorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['code_wrong', 'conflict'],
+  errors: ['code_wrong', 'two_factor_restart', 'conflict'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'account',
 });

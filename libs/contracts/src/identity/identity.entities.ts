@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../languages.js';
 import { adminMark, id, itc, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
 import * as limits from './identity.constants.js';
@@ -7,6 +8,7 @@ export const faction = z.enum(limits.FACTIONS);
 export const badge = z.enum(limits.BADGES);
 export type Badge = z.output<typeof badge>;
 export const onboardingStep = z.enum(limits.ONBOARDING_STEPS);
+export const language = z.enum(LANGUAGES).meta({ id: 'Language' });
 
 export const username = z
   .string()
@@ -79,6 +81,8 @@ export const user = z
     onboardingDone: z.array(onboardingStep),
     interests: z.array(z.string()),
     mailingAddress: mailingAddress.nullable(),
+    /** Of the web app, mails and notifications; `null` for accounts that never had one. */
+    language: language.nullable(),
     twoFactorEnabled: z.boolean(),
     /** An admin whose session lacks admin permissions: it was started without the required second factor. */
     twoFactorDue: z.boolean(),

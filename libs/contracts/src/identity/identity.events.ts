@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { adminMark, id, time } from '../primitives.js';
-import { badge, faction } from './identity.entities.js';
+import { badge, faction, language } from './identity.entities.js';
 
-/** A member's data that other services copy. */
+/** A member as everybody may see them. */
 export const publicMember = z
   .object({
     id,
@@ -17,16 +17,20 @@ export const publicMember = z
   .meta({ id: 'PublicMember' });
 export type PublicMember = z.output<typeof publicMember>;
 
+/** A member's data that other services copy: what everybody may see, and the language of what is sent to the member. */
+const copiedMember = publicMember.extend({ language: language.nullable().default(null) });
+export type CopiedMember = z.output<typeof copiedMember>;
+
 export const userRegistered = event({
   subject: 'identity.user-registered',
   summary: 'A member registered.',
-  data: publicMember,
+  data: copiedMember,
 });
 
 export const userChanged = event({
   subject: 'identity.user-changed',
-  summary: 'A member’s public data changed; the event carries all of it.',
-  data: publicMember,
+  summary: 'A member’s public data or language changed; the event carries all of it.',
+  data: copiedMember,
 });
 
 export const emailVerified = event({

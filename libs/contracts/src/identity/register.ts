@@ -13,6 +13,7 @@ export const register = rpc({
     email,
     password: newPassword,
     displayName: displayName.optional(),
+    /** Of the page; mails and notifications are in it. */
     inviteCode: z.string().trim().min(1).max(40).optional(),
   }),
   output: z.object({ user }),

@@ -10,7 +10,7 @@ export const renewRecoveryCodes = rpc({
   access: 'member',
   input: z.strictObject({ password, code: secondFactorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
-  errors: ['wrong_password', 'code_wrong', 'conflict'],
+  errors: ['wrong_password', 'code_wrong', 'two_factor_off', 'conflict'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'account',
 });

@@ -9,7 +9,10 @@ export const requestPasswordReset = rpc({
     'Emails a password reset link if the address belongs to an account; the response does not reveal whether it does.',
   http: { method: 'POST', path: '/api/auth/password-reset', status: 202 },
   access: 'anyone',
-  input: z.strictObject({ email }),
+  input: z.strictObject({
+    email,
+    /** Of the mail, unless the account has one. */
+  }),
   output: noOutput,
   errors: [],
   limit: 'mails',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { rpc } from '../rpc.js';
 import { INTERESTS } from './identity.constants.js';
-import { mailingAddress, onboardingStep, user } from './identity.entities.js';
+import { language, mailingAddress, onboardingStep, user } from './identity.entities.js';
 
 export const updateProfile = rpc({
   subject: 'identity.update-profile',
-  summary: 'Updates the member’s onboarding answers and progress.',
+  summary: 'Updates what only the member sees: onboarding answers and progress, and the language.',
   http: { method: 'PATCH', path: '/api/users/me/profile' },
   access: 'member',
   input: z.strictObject({
@@ -15,6 +15,7 @@ export const updateProfile = rpc({
       .refine((all) => new Set(all).size === all.length, 'Each interest once')
       .optional(),
     mailingAddress: mailingAddress.nullable().optional(),
+    language: language.optional(),
     profileCompleted: z.literal(true).optional(),
     /** The step that was just completed or skipped. */
     onboardingStep: onboardingStep.optional(),

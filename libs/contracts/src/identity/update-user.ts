@@ -21,6 +21,6 @@ export const updateUser = rpc({
     bannerUrl: ownPicture.optional(),
   }),
   output: user,
-  errors: ['forbidden', 'name_reserved'],
+  errors: ['forbidden', 'foreign_picture', 'name_reserved'],
   limit: 'settings',
 });

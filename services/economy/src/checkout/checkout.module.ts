@@ -1,3 +1,4 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -17,6 +18,7 @@ import { stripeEventSchema } from './stripe-event.schema.js';
 @Module({
   imports: [
     LedgerModule,
+    MemberDirectoryModule,
     MongooseModule.forFeature([
       { name: 'Purchase', schema: purchaseSchema },
       { name: 'StripeEvent', schema: stripeEventSchema },

@@ -38,10 +38,7 @@ export class CheckoutService {
     const purchase = await this.purchases.insert(newPurchase(call.member.id, amount, call.idempotencyKey ?? uuidv7()));
     if (purchase.packId !== amount) throw failure(createCheckout, 'idempotency_mismatch');
     const url = purchase.url ?? (await this.sessions.open(purchase));
-    if (url === null)
-      throw failure(createCheckout, 'payments_unavailable', {
-        message: 'That checkout is over. Please begin a new one.',
-      });
+    if (url === null) throw failure(createCheckout, 'checkout_over');
     return { url };
   }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { PasskeyAssertion } from '@crew/contracts/identity/passkey.entities';
 import type { register } from '@crew/contracts/identity/register';
+import type { Language } from '@crew/contracts/languages';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -52,7 +53,7 @@ export class AccountsService {
   }
 
   /**
-   * Signs a new member up and in.
+   * Signs a new member up and in. The language of the request becomes that of the account.
    * @throws DomainError `username_taken`, `email_taken`, `email_disposable`, `name_reserved`, `password_common`,
    *   `invite_required`, `invite_invalid`
    */
@@ -61,7 +62,7 @@ export class AccountsService {
     this.verification.requireLasting(input.email);
     if (await this.users.isMisleading(input.username)) throw new DomainError('username_taken');
     if (await this.users.isMisleading(input.displayName ?? '')) throw new DomainError('name_reserved');
-    const user = await this.createInvited(uuidv7(), input, call.requestId);
+    const user = await this.createInvited(uuidv7(), input, call);
     await this.origins.recordRegistration(user._id, call.client?.ip);
     await this.verification.welcome(user);
     return this.signIn(user, call);
@@ -69,31 +70,31 @@ export class AccountsService {
 
   /** @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited`, `signed_out` */
   async login(credentials: Credentials, call: Call): Promise<SignedIn> {
-    return this.signIn(await this.authenticator.authenticate(credentials, call.client), call);
+    return this.signIn(await this.authenticator.authenticate(credentials, call), call);
   }
 
   /** @throws DomainError `passkey_invalid`, `suspended`, `rate_limited`, `signed_out` */
   async loginWithPasskey(assertion: PasskeyAssertion, call: Call): Promise<SignedIn> {
-    return this.signIn(await this.authenticator.authenticateByPasskey(assertion, call.client), call, ['passkey']);
+    return this.signIn(await this.authenticator.authenticateByPasskey(assertion, call), call, ['passkey']);
   }
 
   /** Makes an account without the checks of a registration. @throws DomainError `username_taken`, `email_taken` */
   create(
     id: string,
     { username, email, password, displayName = username }: Registration,
-    requestId?: string,
+    { requestId, language = null }: { requestId?: string; language?: Language | null } = {},
   ): Promise<UserDocument> {
     return this.limit(async () => {
       await this.users.requireAvailable(username, email);
       // After the check above: an address that is free by then was held before.
       await this.mailedTokens.requireNotHeld(email);
       const passwordHash = await this.passwords.hash(password);
-      return this.users.create({ id, username, email, displayName, passwordHash }, requestId);
+      return this.users.create({ id, username, email, displayName, language, passwordHash }, requestId);
     });
   }
 
-  private async createInvited(id: string, input: Registration, requestId: string): Promise<UserDocument> {
-    const create = (): Promise<UserDocument> => this.create(id, input, requestId);
+  private async createInvited(id: string, input: Registration, { requestId, language }: Call): Promise<UserDocument> {
+    const create = (): Promise<UserDocument> => this.create(id, input, { requestId, language });
     if (input.inviteCode !== undefined) return this.invites.redeem(input.inviteCode, id, create);
     if (this.env.REGISTRATION === 'invite') throw new DomainError('invite_required');
     return create();

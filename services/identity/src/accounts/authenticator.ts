@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@crew/contracts/errors';
 import type { PasskeyAssertion } from '@crew/contracts/identity/passkey.entities';
+import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import type { Client } from '@crew/service-kit/rpc/call';
+import type { Client, Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -13,6 +14,7 @@ import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { TwoFactorService } from '../two-factor/two-factor.service.js';
 import { foldCase, isSuspended, UsersService, type UserDocument } from '../users/users.service.js';
+import { suspensionMessage } from './suspension-message.js';
 
 export interface Credentials {
   username: string;
@@ -41,21 +43,21 @@ export class Authenticator {
    * Resolves to the member. A wrong name and a wrong password fail with the same message after the same time.
    * @throws DomainError `bad_credentials`, `code_required`, `code_wrong`, `suspended`, `rate_limited`
    */
-  async authenticate(credentials: Credentials, client: Client | undefined): Promise<UserDocument> {
+  async authenticate(credentials: Credentials, { client, language }: Call): Promise<UserDocument> {
     const user = await this.users.findByLogin(credentials.username);
-    return this.counted(user, credentials.username, client, () => this.check(user, credentials));
+    return this.counted(user, credentials.username, client, () => this.check(user, credentials, language));
   }
 
   /**
    * Resolves to the member whose passkey signed, as stored afterwards.
    * @throws DomainError `passkey_invalid`, `suspended`, `rate_limited`, `signed_out`
    */
-  async authenticateByPasskey(assertion: PasskeyAssertion, client: Client | undefined): Promise<UserDocument> {
+  async authenticateByPasskey(assertion: PasskeyAssertion, { client, language }: Call): Promise<UserDocument> {
     const user = await this.passkeys.findMember(assertion);
     return this.counted(user, assertion.userHandle, client, async () => {
       if (!user) throw new DomainError('passkey_invalid');
       const after = await this.passkeys.redeem(user, assertion);
-      requireNotSuspended(after);
+      requireNotSuspended(after, language);
       return after;
     });
   }
@@ -86,10 +88,14 @@ export class Authenticator {
     }
   }
 
-  private async check(user: UserDocument | null, { password, code }: Credentials): Promise<UserDocument> {
+  private async check(
+    user: UserDocument | null,
+    { password, code }: Credentials,
+    language: Language | undefined,
+  ): Promise<UserDocument> {
     const right = await this.passwords.verify(password, user?.passwordHash);
     if (!right || !user) throw new DomainError('bad_credentials');
-    requireNotSuspended(user);
+    requireNotSuspended(user, language);
     if (!user.twoFactor) return user;
     if (code === undefined) throw new DomainError('code_required');
     await this.twoFactor.redeemCode(user, code);
@@ -113,11 +119,7 @@ const unknownKeyOf = (name: string): string =>
   `nobody:${createHash('sha256').update(foldCase(name)).digest('base64url')}`;
 
 /** @throws DomainError `suspended` */
-function requireNotSuspended(user: UserDocument): void {
-  if (isSuspended(user, new Date())) throw new DomainError('suspended', { message: suspensionMessage(user) });
-}
-
-function suspensionMessage({ suspension }: UserDocument): string {
-  const until = suspension?.until ? ` until ${suspension.until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
-  return `This account is suspended${until}: ${suspension?.reason ?? ''}`;
+function requireNotSuspended(user: UserDocument, language: Language = DEFAULT_LANGUAGE): void {
+  if (!isSuspended(user, new Date())) return;
+  throw new DomainError('suspended', { message: suspensionMessage(user.suspension, language) });
 }

@@ -43,16 +43,14 @@ export class AdminUsersService {
 
   /**
    * Applies an admin's changes to a member, logs each, and ends the member's sessions where their permissions change.
-   * @throws DomainError `not_found`, `forbidden`, `last_admin`
+   * @throws DomainError `not_found`, `own_suspension`, `last_admin`
    */
   async administer(
     { id, isAdmin, suspended, unlimited }: ParsedInput<typeof administerUser>,
     call: Call,
   ): Promise<RosterMember> {
     const before = await this.users.get(id);
-    if (suspended && id === call.member.id) {
-      throw failure(administerUser, 'forbidden', { message: 'You cannot suspend yourself' });
-    }
+    if (suspended && id === call.member.id) throw failure(administerUser, 'own_suspension');
     if (isAdmin !== undefined && isAdmin !== before.isAdmin) await this.setAdmin(id, isAdmin, call);
     if (suspended) await this.suspend(id, suspended, call);
     if (suspended === false && before.suspension) {

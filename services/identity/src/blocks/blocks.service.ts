@@ -19,7 +19,7 @@ export class BlocksService {
 
   /** @throws DomainError `forbidden` for the member's own id, `not_found` */
   async block(blockerId: string, blockedId: string): Promise<void> {
-    if (blockedId === blockerId) throw failure(blockMember, 'forbidden', { message: 'You cannot block yourself' });
+    if (blockedId === blockerId) throw failure(blockMember, 'own_block');
     await this.users.get(blockedId);
     await this.set(blockerId, blockedId, true);
   }

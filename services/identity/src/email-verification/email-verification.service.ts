@@ -114,6 +114,6 @@ export class EmailVerificationService {
 
   private async mailToken(user: UserDocument, to: { email: string; changeBeganAt?: Date }): Promise<void> {
     const token = await this.tokens.issue('verify', user, to);
-    await this.mail.sendVerification({ email: to.email, displayName: user.displayName }, token);
+    await this.mail.sendVerification({ ...user, email: to.email }, token);
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { Injectable } from '@nestjs/common';
 import { MailDelivery } from './mail-delivery.js';
 import {
@@ -12,15 +13,26 @@ import {
   twoFactorChangedMail,
   verifyMail,
   welcomeMail,
+  type Addressee,
 } from './mail-templates.js';
 import { MailRepository } from './mail.repository.js';
 
 interface Recipient {
   email: string;
   displayName: string;
+  /** Of the account; absent or null for one that never had any. */
+  language?: Language | null;
 }
 
-/** The mails of the product. Each is queued and sent in the background. */
+const addresseeOf = ({ displayName, language }: Recipient): Addressee => ({
+  name: displayName,
+  language: language ?? DEFAULT_LANGUAGE,
+});
+
+/**
+ * The mails of the product. Each is queued and sent in the background. It is in the language of the account; for an account
+ * without one in English, unless the call that causes it passes the language of its page.
+ */
 @Injectable()
 export class MailService {
   constructor(
@@ -28,50 +40,50 @@ export class MailService {
     private readonly mails: MailRepository,
   ) {}
 
-  async sendWelcome({ email, displayName }: Recipient, token: string): Promise<void> {
-    await this.delivery.enqueue(email, welcomeMail(displayName, token));
+  async sendWelcome(to: Recipient, token: string): Promise<void> {
+    await this.delivery.enqueue(to.email, welcomeMail(addresseeOf(to), token));
   }
 
-  async sendVerification({ email, displayName }: Recipient, token: string): Promise<void> {
-    await this.delivery.enqueue(email, verifyMail(displayName, token));
+  async sendVerification(to: Recipient, token: string): Promise<void> {
+    await this.delivery.enqueue(to.email, verifyMail(addresseeOf(to), token));
   }
 
-  async sendPasswordReset({ email, displayName }: Recipient, token: string): Promise<void> {
-    await this.delivery.enqueue(email, resetMail(displayName, token));
+  async sendPasswordReset(to: Recipient, token: string): Promise<void> {
+    await this.delivery.enqueue(to.email, resetMail(addresseeOf(to), token));
   }
 
-  async sendPasswordChanged({ email, displayName }: Recipient): Promise<void> {
-    await this.delivery.enqueue(email, passwordChangedMail(displayName));
-  }
-
-  /** @param undoToken undefined for an address that was never confirmed */
-  async sendAddressChanging({ email, displayName }: Recipient, undoToken: string | undefined): Promise<void> {
-    await this.delivery.enqueue(email, addressChangingMail(displayName, undoToken));
+  async sendPasswordChanged(to: Recipient): Promise<void> {
+    await this.delivery.enqueue(to.email, passwordChangedMail(addresseeOf(to)));
   }
 
   /** @param undoToken undefined for an address that was never confirmed */
-  async sendAddressChanged({ email, displayName }: Recipient, undoToken: string | undefined): Promise<void> {
-    await this.delivery.enqueue(email, addressChangedMail(displayName, undoToken));
+  async sendAddressChanging(to: Recipient, undoToken: string | undefined): Promise<void> {
+    await this.delivery.enqueue(to.email, addressChangingMail(addresseeOf(to), undoToken));
   }
 
-  async sendAddressInUse({ email, displayName }: Recipient): Promise<void> {
-    await this.delivery.enqueue(email, addressInUseMail(displayName));
+  /** @param undoToken undefined for an address that was never confirmed */
+  async sendAddressChanged(to: Recipient, undoToken: string | undefined): Promise<void> {
+    await this.delivery.enqueue(to.email, addressChangedMail(addresseeOf(to), undoToken));
   }
 
-  async sendTwoFactorChanged({ email, displayName }: Recipient, enabled: boolean): Promise<void> {
-    await this.delivery.enqueue(email, twoFactorChangedMail(displayName, enabled));
+  async sendAddressInUse(to: Recipient): Promise<void> {
+    await this.delivery.enqueue(to.email, addressInUseMail(addresseeOf(to)));
   }
 
-  async sendPasskeyChanged({ email, displayName }: Recipient, added: boolean): Promise<void> {
-    await this.delivery.enqueue(email, passkeyChangedMail(displayName, added));
+  async sendTwoFactorChanged(to: Recipient, enabled: boolean): Promise<void> {
+    await this.delivery.enqueue(to.email, twoFactorChangedMail(addresseeOf(to), enabled));
   }
 
-  async sendSignInsFailed({ email, displayName }: Recipient): Promise<void> {
-    await this.delivery.enqueue(email, signInsFailedMail(displayName));
+  async sendPasskeyChanged(to: Recipient, added: boolean): Promise<void> {
+    await this.delivery.enqueue(to.email, passkeyChangedMail(addresseeOf(to), added));
   }
 
-  async sendAccountDeleted({ email, displayName }: Recipient): Promise<void> {
-    await this.delivery.enqueue(email, accountDeletedMail(displayName));
+  async sendSignInsFailed(to: Recipient): Promise<void> {
+    await this.delivery.enqueue(to.email, signInsFailedMail(addresseeOf(to)));
+  }
+
+  async sendAccountDeleted(to: Recipient): Promise<void> {
+    await this.delivery.enqueue(to.email, accountDeletedMail(addresseeOf(to)));
   }
 
   /** Discards the queued mails to an address. */

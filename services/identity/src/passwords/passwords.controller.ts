@@ -22,10 +22,11 @@ export class PasswordsController {
   }
 
   @Handles(requestPasswordReset)
-  async requestPasswordReset({
-    email,
-  }: ParsedInput<typeof requestPasswordReset>): Promise<Output<typeof requestPasswordReset>> {
-    this.passwords.requestReset(email);
+  async requestPasswordReset(
+    { email }: ParsedInput<typeof requestPasswordReset>,
+    { language }: Call,
+  ): Promise<Output<typeof requestPasswordReset>> {
+    this.passwords.requestReset(email, language);
     return null;
   }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@crew/contracts/errors';
+import type { Language } from '@crew/contracts/languages';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -69,9 +70,14 @@ export class PasswordsService {
     return this.sessions.startAndEndOthers(user, userAgent, factors);
   }
 
-  /** Runs in the background, so that the response time does not reveal whether the address belongs to a member. */
-  requestReset(email: string): void {
-    this.mailReset(email).catch((error: unknown) => this.logger.warn({ err: error }, 'password reset mail failed'));
+  /**
+   * Runs in the background, so that the response time does not reveal whether the address belongs to a member.
+   * @param language of the request, for an account without a language
+   */
+  requestReset(email: string, language?: Language): void {
+    this.mailReset(email, language).catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'password reset mail failed'),
+    );
   }
 
   /**
@@ -88,11 +94,12 @@ export class PasswordsService {
   }
 
   /** Mails a link to the member with the address, a few times an hour at most. */
-  private async mailReset(email: string): Promise<void> {
+  private async mailReset(email: string, language?: Language): Promise<void> {
     const user = await this.users.findByLogin(email);
     if (!user) return;
     await this.limits.mails.consume(`reset:${user._id}`);
-    await this.mail.sendPasswordReset(user, await this.tokens.issue('reset', user));
+    const to = { ...user, language: user.language ?? language ?? null };
+    await this.mail.sendPasswordReset(to, await this.tokens.issue('reset', user));
   }
 
   /** @param proof how the caller proved to be the member: what to throw once it no longer holds, and a proven address */

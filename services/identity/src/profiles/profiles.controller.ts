@@ -29,11 +29,8 @@ export class ProfilesController {
   }
 
   @Handles(updateProfile)
-  async updateProfile(
-    input: ParsedInput<typeof updateProfile>,
-    { member }: Call,
-  ): Promise<Output<typeof updateProfile>> {
-    return this.profiles.updatePrivate(member, input);
+  async updateProfile(input: ParsedInput<typeof updateProfile>, call: Call): Promise<Output<typeof updateProfile>> {
+    return this.profiles.updatePrivate(input, call);
   }
 
   @Handles(suggestAddresses)

@@ -1,3 +1,4 @@
+import type { EventEnvelope } from '@crew/contracts/event';
 import { getUser } from '@crew/contracts/identity/get-user';
 import type { PublicProfile, User } from '@crew/contracts/identity/identity.entities';
 import { userChanged } from '@crew/contracts/identity/identity.events';
@@ -13,7 +14,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
-import { presentPublicMember, UsersService } from '../users/users.service.js';
+import { presentCopiedMember, UsersService, type UserDocument } from '../users/users.service.js';
 import { AddressSuggestions } from './address-suggestions.js';
 import { presentProfile } from './profile.presenter.js';
 
@@ -58,20 +59,25 @@ export class ProfilesService {
     const user = await this.users.change(
       id,
       () => changes,
-      (after) => [
-        domainEvent(userChanged, `changed:${id}:${after.version}`, presentPublicMember(after), call.requestId),
-      ],
+      (after) => [changedEvent(after, call)],
     );
     return this.users.present(user, call.member);
   }
 
-  /** Changes what only the member sees: interests, mailing address and progress of onboarding. */
-  async updatePrivate(actor: Actor, { onboardingStep, ...input }: ParsedInput<typeof updateProfile>): Promise<User> {
-    const user = await this.users.change(actor.id, ({ onboardingDone }) => ({
-      ...withoutUndefined(input),
-      ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
-    }));
-    return this.users.present(user, actor);
+  /**
+   * Changes what only the member sees: interests, mailing address, progress of onboarding, and the language, which other
+   * services are notified of.
+   */
+  async updatePrivate({ onboardingStep, ...input }: ParsedInput<typeof updateProfile>, call: Call): Promise<User> {
+    const user = await this.users.change(
+      call.member.id,
+      ({ onboardingDone }) => ({
+        ...withoutUndefined(input),
+        ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
+      }),
+      (after) => (input.language === undefined ? [] : [changedEvent(after, call)]),
+    );
+    return this.users.present(user, call.member);
   }
 
   /** Mailing addresses that match a query. */
@@ -90,9 +96,12 @@ export class ProfilesService {
   private async requireOwnPicture(path: string, ownerId: string, call: Call): Promise<void> {
     const picture = await this.rpc.call(findPicture, { path }, call.onward);
     if (picture?.ownerId === ownerId && picture.visibility === 'public') return;
-    throw failure(updateUser, 'forbidden', { message: 'Please choose one of your own pictures' });
+    throw failure(updateUser, 'foreign_picture');
   }
 }
+
+const changedEvent = (after: UserDocument, { requestId }: Call): EventEnvelope =>
+  domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentCopiedMember(after), requestId);
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 

@@ -59,7 +59,7 @@ export class TwoFactorService {
     const user = await this.passwords.confirm(userId, password);
     const secret = newSecret();
     await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
-      if (twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is on already' });
+      if (twoFactor) throw new DomainError('two_factor_on');
       return { twoFactorPending: this.seal.seal(secret, userId) };
     });
     const url = authenticatorOf(secret, user.username).toString();
@@ -70,7 +70,7 @@ export class TwoFactorService {
   /**
    * Turns two-factor sign-in on and ends all sessions, which did not show it. Resolves to the recovery codes and the
    * token of a new session.
-   * @throws DomainError `conflict`, `code_wrong`
+   * @throws DomainError `two_factor_restart`, `code_wrong`
    */
   async enable(userId: string, code: string, userAgent: string): Promise<{ recoveryCodes: string[]; token: string }> {
     const now = new Date();
@@ -100,13 +100,13 @@ export class TwoFactorService {
 
   /**
    * Replaces the recovery codes, any of which turns two-factor sign-in off.
-   * @throws DomainError `wrong_password`, `code_wrong`, `rate_limited`, `conflict` while two-factor sign-in is off
+   * @throws DomainError `wrong_password`, `code_wrong`, `rate_limited`, `two_factor_off` while two-factor sign-in is off
    */
   async renewRecoveryCodes(userId: string, factors: BothFactors): Promise<string[]> {
     const user = await this.confirmBoth(userId, factors);
     const { recoveryCodes, stored } = await this.makeRecoveryCodes();
     await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
-      if (!twoFactor) throw new DomainError('conflict', { message: 'Two-factor sign-in is off' });
+      if (!twoFactor) throw new DomainError('two_factor_off');
       return { twoFactor: { ...twoFactor, ...stored } };
     });
     return recoveryCodes;
@@ -168,10 +168,10 @@ export class TwoFactorService {
     return this.passwords.confirm(userId, password, (user) => this.redeemCode(user, code));
   }
 
-  /** @throws DomainError `conflict` when no secret awaits its first code, `code_wrong` */
+  /** @throws DomainError `two_factor_restart` when no secret awaits its first code, `code_wrong` */
   private confirmPending(user: UserDocument, code: string, now: Date): { secret: string; lastStep: number } {
     const { _id: userId, twoFactor, twoFactorPending: pending } = user;
-    if (twoFactor || !pending) throw new DomainError('conflict', { message: 'Please begin the set-up again' });
+    if (twoFactor || !pending) throw new DomainError('two_factor_restart');
     const lastStep = stepOf(this.seal.open(pending, userId), code, now);
     if (lastStep === null) throw new DomainError('code_wrong');
     return { secret: this.seal.reseal(pending, userId), lastStep };

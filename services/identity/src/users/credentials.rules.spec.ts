@@ -8,7 +8,7 @@ const passkey = (id: string, over: Partial<Passkey> = {}): Passkey =>
 const twoFactor = { secret: 's' } as unknown as UserDocument['twoFactor'];
 const user: UserDocument = {
   ...newUser(
-    { id: 'ada', username: 'ada', email: 'ada@example.org', displayName: 'Ada', passwordHash: 'hash' },
+    { id: 'ada', username: 'ada', email: 'ada@example.org', displayName: 'Ada', language: null, passwordHash: 'hash' },
     0,
     new Date(0),
   ),

@@ -1,5 +1,5 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
-import type { PublicMember } from '@crew/contracts/identity/identity.events';
+import type { CopiedMember, PublicMember } from '@crew/contracts/identity/identity.events';
 import type { UserDocument } from './user.schema.js';
 
 /** A member as they see themselves. @param session whether it has an admin's permissions */
@@ -20,11 +20,12 @@ export const presentUser = (user: UserDocument, session: { isAdmin: boolean; req
   onboardingDone: user.onboardingDone,
   interests: user.interests,
   mailingAddress: user.mailingAddress,
+  language: user.language ?? null,
   twoFactorEnabled: user.twoFactor !== null,
   twoFactorDue: user.isAdmin && session.requires2fa && !session.isAdmin,
 });
 
-/** The part of a member that other services may know. */
+/** The part of a member that everybody may see. */
 export const presentPublicMember = (user: UserDocument): PublicMember => ({
   id: user._id,
   username: user.username,
@@ -33,4 +34,10 @@ export const presentPublicMember = (user: UserDocument): PublicMember => ({
   faction: user.faction,
   createdAt: user.createdAt.toISOString(),
   isAdmin: user.isAdmin,
+});
+
+/** The part of a member that other services copy. */
+export const presentCopiedMember = (user: UserDocument): CopiedMember => ({
+  ...presentPublicMember(user),
+  language: user.language ?? null,
 });

@@ -1,4 +1,5 @@
 import { DELETED_MEMBER, EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
+import type { Language } from '@crew/contracts/languages';
 import type { Passkey, UserDocument } from './user.schema.js';
 
 /** The form in which usernames, email addresses and passwords are compared. */
@@ -25,6 +26,7 @@ export interface NewMember {
   username: string;
   email: string;
   displayName: string;
+  language: Language | null;
   passwordHash: string;
 }
 
@@ -82,6 +84,7 @@ export const anonymizedUser = (
   onboardingDone: [],
   interests: [],
   mailingAddress: null,
+  language: null,
   twoFactor: null,
   twoFactorPending: null,
   passkeys: [],

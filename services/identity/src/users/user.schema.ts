@@ -1,4 +1,5 @@
 import type { BADGES, FACTIONS, ONBOARDING_STEPS } from '@crew/contracts/identity/identity.constants';
+import type { Language } from '@crew/contracts/languages';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
 import { date, listOf, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
@@ -74,6 +75,8 @@ export const userSchema = Schema.create(
     onboardingDone: listOf<(typeof ONBOARDING_STEPS)[number]>(String),
     interests: listOf<string>(String),
     mailingAddress: nullable<MailingAddress>(Object),
+    /** Absent from accounts of before there were languages. */
+    language: nullable<Language>(String),
     twoFactor: nullable<TwoFactor>(Object),
     /** Secret of an authenticator app that is not confirmed yet, encrypted like `twoFactor.secret`. */
     twoFactorPending: nullable(String),

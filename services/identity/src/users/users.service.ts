@@ -16,12 +16,12 @@ import { CaptainNames } from './captain-names.js';
 import { actsAsAdmin, credentialsVersionOf, withCredentialsVersion, type SessionFactor } from './credentials.rules.js';
 import { isReservedName, lookOf } from './name.rules.js';
 import { AdminRemovalRepository } from './admin-removal.repository.js';
-import { presentPublicMember, presentUser } from './user.presenter.js';
+import { presentCopiedMember, presentPublicMember, presentUser } from './user.presenter.js';
 import { UserRepository, type UserChanges, type UserQuery } from './user.repository.js';
 import { anonymizedUser, newUser, searchKeysOf, type NewMember } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
-export { presentPublicMember, presentUser } from './user.presenter.js';
+export { presentCopiedMember, presentPublicMember, presentUser } from './user.presenter.js';
 export { credentialsVersionOf, type SessionFactor } from './credentials.rules.js';
 export { foldCase, isSuspended, passkeysOf } from './user.rules.js';
 export type { MailingAddress, Passkey, UserDocument } from './user.schema.js';
@@ -64,7 +64,7 @@ export class UsersService {
   async create(member: NewMember, requestId?: string): Promise<UserDocument> {
     const { id } = member;
     const user = newUser(member, await this.users.countOlderThan(id, EARLY_ADOPTERS), new Date());
-    user.outbox = [domainEvent(userRegistered, `registered:${id}`, presentPublicMember(user), requestId)];
+    user.outbox = [domainEvent(userRegistered, `registered:${id}`, presentCopiedMember(user), requestId)];
     const taken = await this.users.insert(user);
     if (taken) throw new DomainError(`${taken}_taken`);
     return user;
@@ -233,4 +233,4 @@ export class UsersService {
 const adminEvents = (before: UserDocument, after: UserDocument): EventEnvelope[] =>
   before.isAdmin === after.isAdmin || after.departedAt
     ? []
-    : [domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentPublicMember(after))];
+    : [domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentCopiedMember(after))];

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { LANGUAGES } from '@crew/contracts/languages';
+import { suspensionMessage } from './suspension-message.js';
+
+const until = new Date('2026-03-01T18:30:00Z');
+
+it('says that an account is suspended, and why, in each language', () => {
+  const suspension = { reason: 'Too loud', until: null };
+  expect(LANGUAGES.map((language) => suspensionMessage(suspension, language))).toEqual([
+    'This account is suspended: Too loud',
+    'Dieses Konto ist gesperrt: Too loud',
+    'Esta cuenta está suspendida: Too loud',
+  ]);
+});
+
+it('says until when, in UTC', () => {
+  const suspension = { reason: 'Too loud', until };
+  expect(LANGUAGES.map((language) => suspensionMessage(suspension, language))).toEqual([
+    'This account is suspended until 2026-03-01 18:30 UTC: Too loud',
+    'Dieses Konto ist bis 1. März 2026, 18:30 UTC gesperrt: Too loud',
+    'Esta cuenta está suspendida hasta el 1 de marzo de 2026, 18:30 UTC: Too loud',
+  ]);
+});

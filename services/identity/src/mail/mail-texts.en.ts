@@ -1,0 +1,101 @@
+/** The texts of the mails in English. Those of the other languages have the same type. */
+export const en = {
+  hello: (name: string) => `Hello ${name},`,
+  signature: '— The crew',
+  copyAddress: 'Or copy this address into your browser:',
+  setPassword: 'Set a new password',
+  confirmAddress: 'Confirm my address',
+  restoreAddress: 'Restore my address',
+  welcome: {
+    subject: 'Welcome aboard',
+    paragraphs: (days: number) => [
+      'Your place in the crew is ready: six decks, each with its captain, and people to share the journey with.',
+      `Please confirm that this address is yours. The link works for ${days} days.`,
+    ],
+  },
+  verify: {
+    subject: 'Confirm your address',
+    paragraphs: (days: number) => [
+      `Please confirm that this address is yours. The link works for ${days} days.`,
+      'If you did not ask for this, there is nothing you need to do.',
+    ],
+  },
+  reset: {
+    subject: 'Set a new password',
+    paragraphs: (minutes: number) => [
+      `Somebody, probably you, asked for a new password. The link works once, within ${minutes} minutes.`,
+      'If it was not you, you can leave this mail alone: your password stays as it is.',
+    ],
+    button: 'Choose a new password',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and every other device was signed out.',
+      'If it was not you, please set a new one at once.',
+    ],
+  },
+  addressChanging: {
+    subject: 'Your address is about to change',
+    paragraph:
+      'Somebody, probably you, asked to use another address for your account. This one stays until that one is confirmed.',
+  },
+  addressChanged: {
+    subject: 'Your address was changed',
+    paragraph: 'Your account now uses another address; this one is no longer connected with it.',
+  },
+  addressNotChangedByYou: (days: number) =>
+    `If it was not you, keep this address: the link works for ${days} days and signs every device out. Then set a new password.`,
+  addressNotChangedByYouNoLink: 'If it was not you, please contact the operator of this site.',
+  addressInUse: {
+    subject: 'This address is in use already',
+    paragraphs: [
+      'Somebody, perhaps you, asked to use this address for another account. It belongs to yours, so nothing has changed.',
+      'If it was you, choose another address for that account, or delete this one first.',
+    ],
+  },
+  twoFactorOn: {
+    subject: 'Two-factor sign-in was turned on',
+    paragraphs: [
+      'From now on, signing in to your account also takes a code of your authenticator app.',
+      'If it was not you, please set a new password at once.',
+    ],
+  },
+  twoFactorOff: {
+    subject: 'Two-factor sign-in was turned off',
+    paragraphs: [
+      'Signing in to your account no longer takes a code: your password alone is enough.',
+      'If it was not you, please set a new password at once.',
+    ],
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      'A new passkey can now sign in to your account, without your password. Every other device was signed out.',
+      'If it was not you, please set a new password at once, then look at the passkeys in your settings.',
+    ],
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed from your account',
+    paragraphs: [
+      'A passkey of your account was removed and no longer signs in. Every other device was signed out.',
+      'If it was not you, please set a new password at once, then look at the passkeys in your settings.',
+    ],
+  },
+  signInsFailed: {
+    subject: 'Failed sign-ins to your account',
+    paragraphs: [
+      'Several sign-ins to your account failed today. You can always sign in on a device that you have used before.',
+      'If it was not you, somebody may be guessing your password. Use one that you use nowhere else, and two-factor sign-in.',
+    ],
+  },
+  accountDeleted: {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      'Your account and what belonged to it were deleted, as you asked. What you wrote stays, without your name.',
+      'Fair winds, wherever you go.',
+    ],
+  },
+};
+
+export type MailTexts = typeof en;

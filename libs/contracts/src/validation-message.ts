@@ -1,94 +1,79 @@
 import type { z } from 'zod';
-import { figure } from './figure.js';
+import type { ValidationTexts } from './validation-texts.en.js';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Names of fields that are not words. */
-const NAMES = new Map([
-  ['q', 'Search text'],
-  ['seq', 'Sequence number'],
-  ['rev', 'Revision'],
-  ['ids', 'List of ids'],
-]);
+/** What is invalid: its path in the input, and a sentence about it. */
+export interface InvalidField {
+  path: PropertyKey[];
+  message: string;
+}
 
-/** What a value must be, by the type that zod expects. */
-const TYPES: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  nan: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  null: 'empty',
-  undefined: 'left out',
-  date: 'a date',
-};
-
-const FORMATS: Record<string, string> = {
-  email: 'an email address',
-  url: 'a web address',
-  datetime: 'an ISO time in UTC',
-  date: 'an ISO date',
-  uuid: 'a UUID',
-};
+type Validated<Output> = { success: true; data: Output } | { success: false; issues: InvalidField[] };
 
 /**
- * zod's messages as sentences about the field: `Display name must be at most 50 characters`. Messages that a schema
- * brings itself go first. Pass it to a parse: `schema.safeParse(input, { error: validationMessage })`.
+ * Parses an input. The issues that zod finds are sentences in the language of the texts: `Display name must be at most 50
+ * characters`. In English, messages that a schema brings itself go first.
  */
-export function validationMessage(issue: Issue): string {
-  const field = fieldName(issue.path ?? []);
+export function validate<Output>(
+  schema: z.ZodType<Output, unknown>,
+  input: unknown,
+  texts: ValidationTexts,
+): Validated<Output> {
+  const parsed = schema.safeParse(input, { error: (issue) => validationMessage(issue, texts) });
+  if (parsed.success) return parsed;
+  const issues = parsed.error.issues.map((issue) => ({ path: issue.path, message: translated(issue, texts) }));
+  return { success: false, issues };
+}
+
+/** A schema's own message is worded by the table; where that lacks it, a limit is worded as any other. */
+function translated(issue: z.core.$ZodIssue, texts: ValidationTexts): string {
+  if (texts.ofSchemas === null) return issue.message;
+  const known = texts.ofSchemas[issue.message];
+  if (known !== undefined) return known;
+  const isLimit = issue.code === 'too_small' || issue.code === 'too_big';
+  return isLimit ? validationMessage({ ...issue, input: undefined }, texts) : issue.message;
+}
+
+function validationMessage(issue: Issue, texts: ValidationTexts): string {
+  const path = issue.path ?? [];
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? `${field} is required`
-        : `${field} must be ${TYPES[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined ? texts.required(path) : texts.type(path, issue.expected);
     case 'too_small':
-      if (issue.minimum === 1 && issue.origin === 'string') return `${field} is required`;
-      return sizeMessage(field, issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
+      if (issue.minimum === 1 && issue.origin === 'string') return texts.required(path);
+      return texts.size(path, sizeOf(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least'));
     case 'too_big':
-      return sizeMessage(field, issue, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
+      return texts.size(path, sizeOf(issue, issue.maximum, issue.inclusive === false ? 'less than' : 'at most'));
     case 'invalid_format':
-      return FORMATS[issue.format] ? `${field} must be ${FORMATS[issue.format]}` : `${field} is not valid`;
+      return texts.format(path, issue.format);
     case 'invalid_value':
-      return `${field} must be ${issue.values.length > 1 ? 'one of: ' : ''}${issue.values.map(String).join(', ')}`;
+      return texts.oneOf(path, issue.values.map(String));
     case 'not_multiple_of':
-      return `${field} must be a multiple of ${issue.divisor}`;
+      return texts.multipleOf(path, issue.divisor);
     case 'unrecognized_keys':
-      return `${issue.keys.length > 1 ? 'Unknown fields' : 'Unknown field'}: ${issue.keys.join(', ')}`;
+      return texts.unknownFields(issue.keys);
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
     case 'custom':
-      return `${field} is not valid`;
+      return texts.invalid(path);
   }
 }
 
-/** `['addresses', 2, 'zipCode']` → `Zip code`; a list's item, or a value with an empty key, has the name of its parent. */
-function fieldName(path: readonly PropertyKey[]): string {
-  const last = path.findLastIndex((key) => typeof key === 'string' && key !== '');
-  if (last === -1) return 'Input';
-  const key = path[last] as string;
-  const words =
-    NAMES.get(key) ??
-    key.replace(/([a-z])([A-Z])/g, (_, before: string, next: string) => `${before} ${next.toLowerCase()}`);
-  const name = words[0]!.toUpperCase() + words.slice(1);
-  const index = path[last + 1];
-  return typeof index === 'number' ? `${name}, item ${index + 1},` : name;
+/** How much a field may hold: characters of a text, items of a list; a number by itself. */
+export interface Size {
+  of: 'text' | 'list' | 'number';
+  bound: 'exactly' | 'at least' | 'at most' | 'more than' | 'less than';
+  limit: number;
 }
 
-/** Text has characters and a list has items; a number has neither. */
-function sizeMessage(
-  field: string,
+const sizeOf = (
   { origin, exact }: { origin: string; exact?: boolean },
   limit: number | bigint,
-  bound: string,
-): string {
-  const size = `${exact ? 'exactly' : bound} ${figure(Number(limit))}`;
-  const plural = limit === 1 ? '' : 's';
-  if (origin === 'string') return `${field} must be ${size} character${plural}`;
-  if (origin === 'array' || origin === 'set') return `${field} must have ${size} item${plural}`;
-  return `${field} must be ${size}`;
-}
+  bound: Size['bound'],
+): Size => ({
+  of: origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number',
+  bound: exact ? 'exactly' : bound,
+  limit: Number(limit),
+});

@@ -149,6 +149,19 @@ describe('a call', () => {
     expect(handled).toEqual([]);
   });
 
+  it('describes an invalid field in the language of the request', async () => {
+    const messageIn = async (context: object) => {
+      const { message, errors } = await stack.failureOf(echo, { word: 'a', times: 10 }, context);
+      expect(errors).toEqual([{ path: 'times', message }]);
+      return message;
+    };
+    expect(await messageIn({})).toBe('Times must be at most 9');
+    expect(await messageIn({ language: 'de' })).toBe('Höchstens 9');
+    expect(await messageIn({ language: 'es' })).toBe('Como máximo 9');
+    // Of a later version.
+    expect(await messageIn({ language: 'tlh' })).toBe('Times must be at most 9');
+  });
+
   it.each([
     ['malformed bytes', 'not json'],
     ['null', 'null'],

@@ -55,7 +55,7 @@ describe('file forms', () => {
     ['a fourth file', formOf('files', ['1', '2', '3', '4']), 400, 'invalid_input'],
     ['another part', formOf('pictures', ['1']), 400, 'invalid_input'],
     ['no file', formOf('files', []), 400, 'invalid_input'],
-    ['a file that is too large', formOf('files', ['x'.repeat(UPLOAD_MAX_BYTES + 1)]), 413, 'too_large'],
+    ['a file that is too large', formOf('files', ['x'.repeat(UPLOAD_MAX_BYTES + 1)]), 413, 'picture_too_large'],
     ['JSON', { body: { uploadIds: ['another-members'] } }, 415, 'unsupported_media'],
     ['no boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, 415, 'unsupported_media'],
     [

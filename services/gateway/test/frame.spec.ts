@@ -33,6 +33,7 @@ beforeAll(async () => {
   spa = await mkdtemp(join(tmpdir(), 'crew-spa-'));
   await mkdir(join(spa, 'assets'));
   await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
+  for (const language of ['de', 'ar-XB']) await writeFile(join(spa, `index.${language}.html`), `in ${language}`);
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of [
     'worker.js',
@@ -162,6 +163,36 @@ describe('a file of the SPA', () => {
   ])('has its type and charset: %s', async (path, type) => {
     const answer = await gateway.request('GET', path);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
+  });
+});
+
+describe('the page of the SPA', () => {
+  const ENGLISH = '<!doctype html><title>Crew</title>';
+
+  it.each([
+    ['English by default', {}, ENGLISH],
+    ['the language that the browser prefers', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' }, 'in de'],
+    ['the chosen language before that', { cookie: 'a=b; language=en', 'accept-language': 'de' }, ENGLISH],
+    ['a language for tests, by the cookie alone', { cookie: 'language=ar-XB' }, 'in ar-XB'],
+    ['English when the browser asks for a language for tests', { 'accept-language': 'ar-XB' }, ENGLISH],
+    ['the next language when there is no page in the first', { 'accept-language': 'es, de;q=0.5' }, 'in de'],
+    [
+      'the preferred language when there is no page in the chosen one',
+      { cookie: 'language=es', 'accept-language': 'de' },
+      'in de',
+    ],
+    ['English for a malformed cookie and header', { cookie: 'language=../../x', 'accept-language': ';q=,' }, ENGLISH],
+  ])('is in %s', async (_what, headers, text) => {
+    for (const path of ['/', '/bridge/ascension']) {
+      const answer = await gateway.request('GET', path, { headers });
+      expect([answer.status, answer.text]).toEqual([200, text]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers.vary).toMatch(/^Accept-Language, Cookie/);
+    }
+  });
+
+  it('has files of one language', async () => {
+    expect((await gateway.request('GET', '/robots.txt')).headers.vary ?? '').not.toMatch(/language/i);
   });
 });
 

@@ -36,6 +36,7 @@ const ada: User = {
   onboardingDone: [],
   interests: [],
   mailingAddress: null,
+  language: null,
   twoFactorEnabled: false,
   twoFactorDue: false,
 };

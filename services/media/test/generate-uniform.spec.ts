@@ -92,7 +92,7 @@ describe('generate-uniform', () => {
     const eve = await memberWithHeadshot();
     for (const ids of [headshotIds, [...eve.headshotIds, ...headshotIds], ['nothing']]) {
       const order = { headshotIds: ids, uniformId: 'crew' };
-      expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('not_found');
+      expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('headshot_gone');
     }
     const order = { headshotIds: eve.headshotIds, uniformId: 'pirate' };
     expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('invalid_input');

@@ -44,7 +44,7 @@ describe('upload-headshots', () => {
   it('keeps none of a form in which one file is not an image', async () => {
     const ada = member();
     const uploadIds = [await formUpload(ada, await photograph(1)), await formUpload(ada, Buffer.from('<svg/>'))];
-    expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: ada })).toBe('unsupported_media');
+    expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: ada })).toBe('picture_format');
     expect(await idsOf(ada)).toEqual([]);
     expect(await objectsOf(ada)).toBe(0);
   });

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import type { Picture } from '@crew/contracts/media/media.entities';
+import { PICTURE_ERRORS } from '@crew/contracts/media/picture-errors';
 import { PICTURE_MAX_PIXELS } from '@crew/contracts/media/media.constants';
 import { member } from '@crew/testing/actors';
 import sharp from 'sharp';
@@ -16,7 +17,7 @@ const HOSTILE = 200;
 const MEGABYTE = 1024 * 1024;
 /** Enough for hundreds of sequential uploads on a busy machine. */
 const TEST_TIMEOUT_MS = 180_000;
-const REFUSALS = ['unsupported_media', 'picture_unreadable', 'too_large'];
+const REFUSALS: readonly string[] = PICTURE_ERRORS;
 
 let media: MediaUnderTest;
 const eve = member();
@@ -73,8 +74,8 @@ describe('complete-upload of hostile files', () => {
     };
     expect([await codeOf(16_383, 1), await codeOf(16_384, 1), await codeOf(1, 16_384)]).toEqual([
       'ok',
-      'too_large',
-      'too_large',
+      'picture_too_wide',
+      'picture_too_wide',
     ]);
   });
 
@@ -84,7 +85,7 @@ describe('complete-upload of hostile files', () => {
       .png()
       .toBuffer();
     const id = await uploadFile(media, eve, whole.subarray(0, 100), 'message');
-    expect(await media.codeOf(completeUpload, { id }, { as: eve })).toBe('too_large');
+    expect(await media.codeOf(completeUpload, { id }, { as: eve })).toBe('picture_too_many_pixels');
   });
 
   it('processes four pictures of the maximum size at once within 300 MB', async () => {

@@ -57,10 +57,10 @@ describe('attach-pictures', () => {
   it('accepts the author’s own pictures only, each in one message', async () => {
     const { id } = await newPicture();
     const order = { userId: ada.id, ids: [id], messageKey: 'message-2', podId: null };
-    expect(await media.codeOf(attachPictures, { ...order, userId: bo.id })).toBe('not_found');
-    expect(await media.codeOf(attachPictures, { ...order, ids: [id, 'nothing'] })).toBe('not_found');
+    expect(await media.codeOf(attachPictures, { ...order, userId: bo.id })).toBe('picture_gone');
+    expect(await media.codeOf(attachPictures, { ...order, ids: [id, 'nothing'] })).toBe('picture_gone');
     const headshot = await uploadPicture(media, ada, await photograph(3));
-    expect(await media.codeOf(attachPictures, { ...order, ids: [headshot.id] })).toBe('not_found');
+    expect(await media.codeOf(attachPictures, { ...order, ids: [headshot.id] })).toBe('picture_gone');
     await media.call(attachPictures, order);
     expect(await media.codeOf(attachPictures, { ...order, messageKey: 'message-3' })).toBe('conflict');
     await media.call(cancelUpload, { id }, { as: ada });

@@ -25,14 +25,14 @@ describe('PictureDecoder', () => {
     ['a process that takes too much memory', 'greedy', { memoryBytes: 150 * MEGABYTE }],
   ])('kills %s and refuses the picture', async (_what, name, limits) => {
     await expect(decoderOf(name, limits).decode(Buffer.alloc(1), 100)).rejects.toMatchObject({
-      code: 'picture_unreadable',
+      code: 'picture_too_complex',
       message: 'That picture is too complex. Please choose another.',
     });
   });
 
   it('refuses a picture whose process crashes', async () => {
     await expect(decoderOf('crashing').decode(Buffer.alloc(1), 100)).rejects.toMatchObject({
-      code: 'picture_unreadable',
+      code: 'picture_too_complex',
     });
   });
 

@@ -38,7 +38,7 @@ describe('generate-portrait', () => {
   it('stores nothing when the provider fails', async () => {
     await media.sandbox.control.fault({ provider: 'ai', endpoint: '/images/', kind: 'status', status: 500 });
     expect(await media.codeOf(generatePortrait, { ...order, crewKey: 'midas', op: 'portrait-3' })).toBe(
-      'generation_failed',
+      'portrait_failed',
     );
     expect(await media.call(listPortraits, { crewKey: 'midas' })).toEqual([]);
   });

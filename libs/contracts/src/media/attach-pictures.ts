@@ -18,5 +18,5 @@ export const attachPictures = rpc({
     podId: id.nullable(),
   }),
   output: z.array(messagePicture),
-  errors: ['not_found', 'conflict'],
+  errors: ['picture_gone', 'conflict'],
 });

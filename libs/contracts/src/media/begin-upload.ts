@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { BYTES_PER_MB, UPLOAD_MAX_BYTES } from './media.constants.js';
+import { PICTURE_TOO_LARGE, UPLOAD_MAX_BYTES } from './media.constants.js';
 
 export const beginUpload = rpc({
   subject: 'media.begin-upload',
@@ -13,10 +13,7 @@ export const beginUpload = rpc({
   input: z.strictObject({
     purpose: z.enum(['headshot', 'message']),
     /** Size of the file in bytes. */
-    bytes: z
-      .int()
-      .min(1)
-      .max(UPLOAD_MAX_BYTES, `A picture may have up to ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB`),
+    bytes: z.int().min(1).max(UPLOAD_MAX_BYTES, PICTURE_TOO_LARGE),
   }),
   output: z.object({ id, url: z.url(), expiresAt: time }),
   errors: ['storage_unavailable'],

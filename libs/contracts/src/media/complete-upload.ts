@@ -3,6 +3,7 @@ import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { UPLOAD_COMPLETION_MS } from './media.constants.js';
 import { picture } from './media.entities.js';
+import { PICTURE_ERRORS } from './picture-errors.js';
 
 export const completeUpload = rpc({
   subject: 'media.complete-upload',
@@ -13,6 +14,6 @@ export const completeUpload = rpc({
   limit: 'uploads',
   input: z.strictObject({ id }),
   output: picture,
-  errors: ['upload_incomplete', 'picture_unreadable', 'storage_unavailable'],
+  errors: ['upload_incomplete', ...PICTURE_ERRORS, 'storage_unavailable'],
   timeoutMs: UPLOAD_COMPLETION_MS,
 });

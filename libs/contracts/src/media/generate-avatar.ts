@@ -26,6 +26,7 @@ export const generateAvatar = rpc({
     'prompt_refused',
     'generation_failed',
     'generation_busy',
+    'daily_pictures_used',
     'idempotency_mismatch',
   ],
   timeoutMs: 30_000,

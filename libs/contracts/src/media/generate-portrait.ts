@@ -16,6 +16,6 @@ export const generatePortrait = rpc({
     prompt: z.string().trim().min(1).max(2_000),
   }),
   output: portrait,
-  errors: ['generation_failed', 'storage_unavailable'],
+  errors: ['portrait_failed', 'storage_unavailable'],
   timeoutMs: 45_000,
 });

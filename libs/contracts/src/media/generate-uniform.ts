@@ -14,6 +14,14 @@ export const generateUniform = rpc({
   limit: 'money',
   input: z.strictObject({ headshotIds: z.array(id).min(1, 'Please choose a headshot').max(HEADSHOTS_MAX), uniformId }),
   output: generation,
-  errors: ['insufficient_itc', 'wallet_frozen', 'generation_failed', 'generation_busy', 'idempotency_mismatch'],
+  errors: [
+    'headshot_gone',
+    'insufficient_itc',
+    'wallet_frozen',
+    'generation_failed',
+    'generation_busy',
+    'daily_pictures_used',
+    'idempotency_mismatch',
+  ],
   timeoutMs: 30_000,
 });

@@ -1,6 +1,7 @@
 /** Limits of uploaded pictures: file size, pixels, number. */
 export const BYTES_PER_MB = 1024 * 1024;
 export const UPLOAD_MAX_BYTES = 10 * BYTES_PER_MB;
+export const PICTURE_TOO_LARGE = `A picture may have up to ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB`;
 export const PICTURE_MAX_PIXELS = 24_000_000;
 /** Width and height in pixels: the most that WebP holds. */
 export const PICTURE_MAX_EDGE = 16_383;

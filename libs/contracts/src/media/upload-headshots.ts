@@ -3,6 +3,7 @@ import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { HEADSHOTS_MAX, UPLOAD_MAX_BYTES } from './media.constants.js';
 import { picture } from './media.entities.js';
+import { PICTURE_ERRORS } from './picture-errors.js';
 
 export const uploadHeadshots = rpc({
   subject: 'media.upload-headshots',
@@ -19,6 +20,6 @@ export const uploadHeadshots = rpc({
   input: z.strictObject({ uploadIds: z.array(id).min(1, 'Please choose a picture').max(HEADSHOTS_MAX) }),
   /** The headshots of this form. */
   output: z.object({ headshots: z.array(picture) }),
-  errors: ['upload_incomplete', 'picture_unreadable', 'storage_unavailable'],
+  errors: ['upload_incomplete', ...PICTURE_ERRORS, 'storage_unavailable'],
   timeoutMs: 40_000,
 });

@@ -1,4 +1,5 @@
 import type { resolveSession } from '@crew/contracts/identity/resolve-session';
+import { LANGUAGES, type Language } from '@crew/contracts/languages';
 import { DEFAULT_TIMEOUT_MS, type Output, type RpcContract } from '@crew/contracts/rpc';
 import type { Msg } from '@nats-io/nats-core';
 import { uuidv7 } from 'uuidv7';
@@ -26,6 +27,8 @@ export interface CallContext {
   traceparent?: string;
   idempotencyKey?: string;
   client?: Client;
+  /** That of the request, in which the member reads errors; absent for English. */
+  language?: Language;
 }
 
 /** A request on the wire. */
@@ -46,6 +49,8 @@ const envelope = z.looseObject({
   traceparent: z.string().optional(),
   idempotencyKey: z.string().optional(),
   client: z.looseObject({ ip: z.string(), userAgent: z.string() }).optional(),
+  // A later version may have more languages.
+  language: z.enum(LANGUAGES).optional().catch(undefined),
   pieces: z.string().min(1).optional(),
 });
 
@@ -106,6 +111,9 @@ export class Call implements CallContext {
   }
   get idempotencyKey(): string | undefined {
     return this.context.idempotencyKey;
+  }
+  get language(): Language | undefined {
+    return this.context.language;
   }
   get client(): Client | undefined {
     return this.context.client;

@@ -1,9 +1,9 @@
-import type { ZodError } from 'zod';
+import type { InvalidField } from '@crew/contracts/validation-message';
 import { DomainError } from './domain-error.js';
 
-/** Returns `invalid_input` with the issues that zod found. */
-export const invalidInput = (error: ZodError): DomainError =>
+/** Returns `invalid_input` with all that is invalid. */
+export const invalidInput = (issues: readonly InvalidField[]): DomainError =>
   new DomainError('invalid_input', {
-    message: error.issues[0]?.message ?? 'Some of what was sent is not valid',
-    errors: error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
+    message: issues[0]?.message,
+    errors: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   });

@@ -1,6 +1,8 @@
 import { ALWAYS_POSSIBLE, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
 import type { RpcContract } from '@crew/contracts/rpc';
-import { validationMessage } from '@crew/contracts/validation-message';
+import { DEFAULT_LANGUAGE } from '@crew/contracts/languages';
+import { validate } from '@crew/contracts/validation-message';
+import { VALIDATION_TEXTS } from '@crew/contracts/validation-texts';
 import { headers, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from '@nats-io/nats-core';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -130,8 +132,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (this.options.isReadOnly?.() && isWrite(contract)) throw new DomainError('unavailable');
     if (contract.access === 'admin' && !call.member.isAdmin) throw new DomainError('admin_only');
     if (contract.access === 'member') void call.member;
-    const input = contract.input.safeParse(rawInput, { error: validationMessage });
-    if (!input.success) throw invalidInput(input.error);
+    const input = validate(contract.input, rawInput, VALIDATION_TEXTS[call.language ?? DEFAULT_LANGUAGE]);
+    if (!input.success) throw invalidInput(input.issues);
     const result = await handler(input.data, call);
     const output = isObservable(result) ? await lastValueFrom(result) : result;
     if (output instanceof Serialized) {

@@ -40,7 +40,7 @@ export class PortraitsService {
     return (await this.portraitsOf(captain)).map((portrait) => presentImage(portrait, captain));
   }
 
-  /** @throws DomainError `not_found`, `generation_failed`, `storage_unavailable` */
+  /** @throws DomainError `not_found`, `portrait_failed`, `storage_unavailable` */
   async generate(id: string, call: Call): Promise<CrewImage> {
     const captain = await this.load(generateCrewPortrait, id);
     await this.audit('ai-crew.portrait-generated', captain, call);

@@ -4,7 +4,7 @@ import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
-import { readCookie } from './read-cookie.js';
+import { readCookie } from '../read-cookie.js';
 
 const VALUE = /^[\w.-]{1,128}$/;
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { GatewayEnv } from '../gateway.env.js';
-import { readCookie } from './read-cookie.js';
+import { readCookie } from '../read-cookie.js';
 
 const TOKEN = /^[\w-]{43}$/;
 

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE } from '@crew/contracts/languages';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { GatewayEnv } from '../gateway.env.js';
+import { textLanguage } from '../request-language.js';
 import { errorBody } from './error.filter.js';
 import './exchange.js';
 
@@ -25,7 +27,7 @@ export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, 
     trustProxy: env.TRUSTED_PROXY_HOPS > 0 && ((_address, hop) => hop < env.TRUSTED_PROXY_HOPS),
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = new DomainError(error.statusCode === 414 ? 'not_found' : 'invalid_input');
-      const body = errorBody(refusal, request.id);
+      const body = errorBody(refusal, request.id, textLanguage(request.headers));
       reply.code(body.statusCode).headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store' });
       reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body));
     },
@@ -67,6 +69,7 @@ function rejectMalformed(
   const { statusCode, ...body } = errorBody(
     new DomainError(error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input'),
     id,
+    DEFAULT_LANGUAGE,
   );
   const text = JSON.stringify({ statusCode, ...body });
   const all = {

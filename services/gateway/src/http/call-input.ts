@@ -1,10 +1,12 @@
 import { sendsQuery } from '@crew/contracts/http-call';
 import { pathParamsOf, type RpcContract } from '@crew/contracts/rpc';
-import { validationMessage } from '@crew/contracts/validation-message';
+import { validate } from '@crew/contracts/validation-message';
+import { VALIDATION_TEXTS } from '@crew/contracts/validation-texts';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { invalidInput } from '@crew/service-kit/rpc/invalid-input';
 import type { FastifyRequest } from 'fastify';
+import { textLanguage } from '../request-language.js';
 
 type Fields = Record<string, unknown>;
 
@@ -19,12 +21,13 @@ const IDENTITY_FIELDS = ['userId', 'reporterId'];
 export function callInput(contract: RpcContract, request: FastifyRequest, actor: Actor | null): unknown {
   const params = request.params as Fields;
   const given = withoutIdentityFields(contract, fieldsOf(contract, request), params, actor);
-  const parsed = contract.input.safeParse({ ...given, ...params }, { error: validationMessage });
+  const texts = VALIDATION_TEXTS[textLanguage(request.headers)];
+  const parsed = validate(contract.input, { ...given, ...params }, texts);
   if (parsed.success) return parsed.data;
   const names = contract.http ? pathParamsOf(contract.http) : [];
-  const pathIssue = parsed.error.issues.find((issue) => names.includes(String(issue.path[0])));
+  const pathIssue = parsed.issues.find((issue) => names.includes(String(issue.path[0])));
   if (pathIssue) throw new DomainError('not_found');
-  throw invalidInput(parsed.error);
+  throw invalidInput(parsed.issues);
 }
 
 function fieldsOf({ http }: RpcContract, request: FastifyRequest): Fields {

@@ -1,9 +1,12 @@
-import { messageOf, statusOf, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
+import { statusOf, type ErrorBody, type ErrorCode } from '@crew/contracts/errors';
+import type { Language } from '@crew/contracts/languages';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { textLanguage } from '../request-language.js';
+import { errorMessage } from './error-message.js';
 
 /** Error codes for the statuses that the framework itself answers with. */
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -40,7 +43,7 @@ export class ErrorFilter implements ExceptionFilter {
       .code(statusOf(known.code))
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(JSON.stringify(errorBody(known, request.id)));
+      .send(JSON.stringify(errorBody(known, request.id, textLanguage(request.headers))));
   }
 
   private asDomainError(error: unknown, request: FastifyRequest): DomainError {
@@ -61,11 +64,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Returns the body of a failed request. */
-export const errorBody = (error: DomainError, requestId: string): ErrorBody => ({
+/** Returns the body of a failed request, worded in a language. */
+export const errorBody = (error: DomainError, requestId: string, language: Language): ErrorBody => ({
   statusCode: statusOf(error.code),
   code: error.code,
-  message: error.message || messageOf(error.code),
+  message: errorMessage(error, language),
   ...(error.errors && { errors: error.errors }),
   requestId,
 });

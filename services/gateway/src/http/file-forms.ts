@@ -17,7 +17,7 @@ export class FileForms {
 
   /**
    * Resolves to the ids of the uploads, in the order of the form.
-   * @throws DomainError `unsupported_media` when the body is not a form, `invalid_input`, `too_large`, `storage_unavailable`
+   * @throws DomainError `unsupported_media` when the body is not a form, `invalid_input`, `picture_too_large`, `storage_unavailable`
    */
   async receive(form: FileForm, request: FastifyRequest, reply: FastifyReply): Promise<string[]> {
     const parser = parserOf(form, request);
@@ -66,7 +66,7 @@ export class FileForms {
     const answer = await fetch(url, { method: 'PUT', body, duplex: 'half', signal, redirect: 'error' }).catch(
       () => null,
     );
-    if (file.truncated) throw new DomainError('too_large', { message: 'A picture may have up to 10 MB' });
+    if (file.truncated) throw new DomainError('picture_too_large');
     if (!answer?.ok) throw new DomainError('storage_unavailable');
     return id;
   }

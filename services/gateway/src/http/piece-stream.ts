@@ -1,6 +1,7 @@
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { RawReply } from '@crew/service-kit/rpc/rpc-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { textLanguage } from '../request-language.js';
 import { errorBody } from './error.filter.js';
 
 /** Whether the client accepts a streamed answer. */
@@ -31,7 +32,7 @@ export class PieceStream {
     } catch (error) {
       if (!this.started) throw error;
       const known = error instanceof DomainError ? error : new DomainError('internal');
-      this.send('failure', JSON.stringify(errorBody(known, this.request.id)));
+      this.send('failure', JSON.stringify(errorBody(known, this.request.id, textLanguage(this.request.headers))));
     }
     this.reply.raw.end();
     return undefined;

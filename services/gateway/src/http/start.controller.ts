@@ -1,13 +1,15 @@
 import { CATALOG } from '@crew/contracts/catalog';
 import { hasRoute } from '@crew/contracts/http-call';
 import { START_CALLS_MAX } from '@crew/contracts/plain-routes';
-import { validationMessage } from '@crew/contracts/validation-message';
+import { validate } from '@crew/contracts/validation-message';
+import { VALIDATION_TEXTS } from '@crew/contracts/validation-texts';
 import { invalidInput } from '@crew/service-kit/rpc/invalid-input';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/auth.service.js';
 import { RealtimeService } from '../realtime/realtime.service.js';
+import { textLanguage } from '../request-language.js';
 import { streamInParts } from './compression.js';
 import { traceparentOf } from './trace.js';
 
@@ -50,8 +52,8 @@ export class StartController {
   @Get('/api/start')
   @Access('anyone')
   async startPage(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const parsed = startQuery.safeParse(request.query, { error: validationMessage });
-    if (!parsed.success) throw invalidInput(parsed.error);
+    const parsed = validate(startQuery, request.query, VALIDATION_TEXTS[textLanguage(request.headers)]);
+    if (!parsed.success) throw invalidInput(parsed.issues);
     // Without the client's address its calls would count against another.
     if (request.raw.socket.destroyed) return;
     const stream = streamInParts(request, reply);
@@ -71,11 +73,16 @@ export class StartController {
 
 /** Makes a call by its own route: guards, limits, metrics and errors are those of a single request. */
 async function answerOf(request: FastifyRequest, url: string, index: number): Promise<Buffer> {
-  const { cookie, 'user-agent': userAgent } = request.headers;
+  const { cookie, 'user-agent': userAgent, 'accept-language': languages } = request.headers;
   const { statusCode, headers, rawPayload } = await request.server.inject({
     url,
     remoteAddress: request.ip,
-    headers: { ...(cookie !== undefined && { cookie }), 'user-agent': userAgent, traceparent: traceparentOf(request) },
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(languages !== undefined && { 'accept-language': languages }),
+      'user-agent': userAgent,
+      traceparent: traceparentOf(request),
+    },
   });
   const head = JSON.stringify({ call: index, status: statusCode, etag: headers.etag });
   return Buffer.concat([Buffer.from(`${head}\n`), rawPayload, Buffer.from('\n')]);

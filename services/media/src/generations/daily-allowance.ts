@@ -18,14 +18,13 @@ export class DailyAllowance {
     this.limiter = insuredLimiter(redis, limit);
   }
 
-  /** @throws DomainError `rate_limited` with `retryAfter` in seconds */
+  /** @throws DomainError `daily_pictures_used` with `retryAfter` in seconds */
   async consume(memberId: string): Promise<void> {
     try {
       await this.limiter.consume(memberId);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new DomainError('rate_limited', {
-        message: 'You have had today’s pictures made. Please come back tomorrow.',
+      throw new DomainError('daily_pictures_used', {
         retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1_000)),
       });
     }

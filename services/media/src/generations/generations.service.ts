@@ -58,7 +58,7 @@ export class GenerationsService {
     );
   }
 
-  /** @throws DomainError `not_found` for a headshot that is not the member's; as {@link order} */
+  /** @throws DomainError `headshot_gone` for a headshot that is not the member's; as {@link order} */
   async generateUniform(
     { headshotIds, uniformId }: ParsedInput<typeof generateUniform>,
     call: Call,
@@ -66,7 +66,7 @@ export class GenerationsService {
     const { id: ownerId, isAdmin: free } = call.member;
     const ownIds = await this.headshots.listIds(ownerId);
     if (!headshotIds.every((id) => ownIds.includes(id))) {
-      throw failure(generateUniform, 'not_found', { message: 'That headshot is not there any more' });
+      throw failure(generateUniform, 'headshot_gone');
     }
     return this.order({ ownerId, kind: 'uniform', prompt: null, traits: null, uniformId, headshotIds, free }, call);
   }

@@ -33,7 +33,7 @@ export class MessagePictures {
     const ownedById = new Map(owned.map((picture) => [picture.id, picture]));
     const pictures = ids.flatMap((id) => ownedById.get(id) ?? []);
     if (pictures.length < ids.length) {
-      throw failure(attachPictures, 'not_found', { message: 'A picture of this message is not there any more' });
+      throw failure(attachPictures, 'picture_gone');
     }
     const access = { visibility: podId === null ? 'public' : 'private', podId } as const;
     for (const { _id } of pictures) {

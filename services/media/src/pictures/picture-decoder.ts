@@ -28,24 +28,20 @@ export class PictureDecoder {
 
   /**
    * @param longestEdge in pixels; smaller pictures are not enlarged
-   * @throws DomainError `too_large` by the file's header, `unsupported_media` if animated, `picture_unreadable` also when
-   *   a limit is exceeded
+   * @throws DomainError `picture_too_many_pixels` and `picture_too_wide` by the file's header, `picture_moves` if animated,
+   *   `picture_unreadable`, `picture_too_complex` when a limit is exceeded
    */
   async decode(bytes: Buffer, longestEdge: number): Promise<ProcessedPicture> {
     const reply = await this.ask({ bytes, longestEdge, maxEdge: PICTURE_MAX_EDGE, maxPixels: PICTURE_MAX_PIXELS });
     if ('picture' in reply) return reply;
-    const { code, ...details } = reply;
-    throw new DomainError(code, details);
+    throw new DomainError(reply.code);
   }
 
   /** Settles once the process has exited. */
   private ask(request: DecoderRequest): Promise<DecoderReply> {
     const child = this.start();
     return new Promise((resolve, reject) => {
-      let reply: DecoderReply = {
-        code: 'picture_unreadable',
-        message: 'That picture is too complex. Please choose another.',
-      };
+      let reply: DecoderReply = { code: 'picture_too_complex' };
       const timer = setTimeout(() => child.kill('SIGKILL'), this.limits.timeoutMs);
       child.once('message', (message) => {
         reply = message as DecoderReply;

@@ -19,16 +19,13 @@ export interface ProcessedPicture {
 }
 
 interface Refusal {
-  code: 'too_large' | 'unsupported_media' | 'picture_unreadable';
-  /** The code's default message if undefined. */
-  message?: string;
+  code: 'picture_moves' | 'picture_too_many_pixels' | 'picture_too_wide' | 'picture_unreadable' | 'picture_too_complex';
 }
 
 export type DecoderReply = ProcessedPicture | Refusal;
 
 const THUMBNAIL_EDGE = 320;
 const PLACEHOLDER_EDGE = 16;
-const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -36,14 +33,9 @@ sharp.concurrency(1);
 /** Reads the header only, since a small file may hold billions of pixels. */
 async function refusalOf({ bytes, maxEdge, maxPixels }: DecoderRequest): Promise<Refusal | null> {
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (pages > 1) return { code: 'unsupported_media', message: 'Please choose a picture that does not move.' };
-  if (width * height > maxPixels) {
-    return { code: 'too_large', message: `A picture may have up to ${maxPixels / PIXELS_PER_MEGAPIXEL} megapixels` };
-  }
-  if (Math.max(width, height) > maxEdge) {
-    const pixels = maxEdge.toLocaleString('en');
-    return { code: 'too_large', message: `A picture may be up to ${pixels} pixels wide and high` };
-  }
+  if (pages > 1) return { code: 'picture_moves' };
+  if (width * height > maxPixels) return { code: 'picture_too_many_pixels' };
+  if (Math.max(width, height) > maxEdge) return { code: 'picture_too_wide' };
   return null;
 }
 

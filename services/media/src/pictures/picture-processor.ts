@@ -1,4 +1,3 @@
-import { UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/media.constants';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { PictureDecoder } from './picture-decoder.js';
@@ -10,12 +9,11 @@ import { formatOf, isAnimatedPng } from './picture-format.rules.js';
 export class PictureProcessor {
   private readonly decoder = new PictureDecoder();
 
-  /** @throws DomainError `unsupported_media`, and as {@link PictureDecoder.decode} */
+  /** @throws DomainError `picture_format`, `picture_moves`, and as {@link PictureDecoder.decode} */
   async process(bytes: Buffer, longestEdge: number): Promise<ProcessedPicture> {
-    if (!formatOf(bytes)) throw new DomainError('unsupported_media', { message: UPLOAD_TYPES_SENTENCE });
+    if (!formatOf(bytes)) throw new DomainError('picture_format');
     // The decoder silently reads only the first frame of an animated PNG.
-    if (isAnimatedPng(bytes))
-      throw new DomainError('unsupported_media', { message: 'Please choose a picture that does not move.' });
+    if (isAnimatedPng(bytes)) throw new DomainError('picture_moves');
     return this.decoder.decode(bytes, longestEdge);
   }
 }

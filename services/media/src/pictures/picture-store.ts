@@ -44,7 +44,7 @@ export class PictureStore {
 
   /**
    * Processes an image file and stores the result. The picture stays invisible until {@link keep}. Idempotent.
-   * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+   * @throws DomainError `storage_unavailable`, those of `PICTURE_ERRORS`
    */
   async store({ id, ownerId, kind, origin }: NewPicture, bytes: Buffer): Promise<PictureDocument> {
     const { picture, thumbnail, width, height, placeholder } = await this.processor.process(bytes, LONGEST_EDGE[kind]);

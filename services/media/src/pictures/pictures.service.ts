@@ -26,7 +26,7 @@ const CONCURRENT_FILES = 2;
 
 /**
  * Processes an image file and stores the result. The picture stays invisible until it is kept. Idempotent.
- * @throws DomainError `unsupported_media`, `too_large`, `picture_unreadable`, `storage_unavailable`
+ * @throws DomainError `storage_unavailable`, those of `PICTURE_ERRORS`
  */
 export type StorePicture = (picture: NewPicture, bytes: Buffer) => Promise<PictureDocument>;
 

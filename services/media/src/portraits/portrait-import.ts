@@ -17,14 +17,14 @@ export class PortraitImport {
 
   /**
    * Fetches a picture from a public https URL.
-   * @throws DomainError `portrait_url_refused`, `too_large`
+   * @throws DomainError `portrait_url_refused`, `picture_too_large`
    */
   async fetch(url: string): Promise<Buffer> {
     try {
       return (await this.remoteFiles.fetch(url, REMOTE_PICTURE)).bytes;
     } catch (error) {
       if (!(error instanceof RemoteFetchError)) throw error;
-      const code = error.reason === 'too_large' ? 'too_large' : 'portrait_url_refused';
+      const code = error.reason === 'too_large' ? 'picture_too_large' : 'portrait_url_refused';
       throw Object.assign(new DomainError(code), { cause: error });
     }
   }

@@ -30,22 +30,19 @@ export class PortraitsService {
     this.imageModel = new ImageModel(env, env.PICTURE_SIZE);
   }
 
-  /** Idempotent by `op`. @throws DomainError `generation_failed`, `storage_unavailable` */
+  /** Idempotent by `op`. @throws DomainError `portrait_failed`, `storage_unavailable` */
   async generate({ crewKey, op, model, prompt }: ParsedInput<typeof generatePortrait>): Promise<Portrait> {
     const existing = await this.pictures.findById(op);
     if (existing?.kept && existing.ownerId === crewKey) return this.present(existing);
     const bytes = await this.imageModel.generate({ model, prompt }).catch((error: unknown) => {
       this.logger.warn({ err: error, crewKey }, 'portrait generation failed');
-      throw failure(generatePortrait, 'generation_failed', {
-        message: 'The portrait was not painted. Please try again.',
-      });
+      throw failure(generatePortrait, 'portrait_failed');
     });
     return this.present(await this.store(crewKey, op, bytes, { prompt, model, origin: 'generated' }));
   }
 
   /**
-   * @throws DomainError `portrait_url_refused`, `unsupported_media`, `too_large`, `picture_unreadable`,
-   *   `storage_unavailable`
+   * @throws DomainError `portrait_url_refused`, `storage_unavailable`, those of `PICTURE_ERRORS`
    */
   async import(crewKey: string, url: string): Promise<Portrait> {
     const bytes = await this.portraitImport.fetch(url);

@@ -3,6 +3,7 @@ import type { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { UPLOAD_COMPLETION_MS, UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
+import { PICTURE_ERRORS } from '@crew/contracts/media/picture-errors';
 import type { Output } from '@crew/contracts/rpc';
 import type { ErrorCode } from '@crew/contracts/errors';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
@@ -18,7 +19,7 @@ const UPLOAD_TTL_MS = 3_600_000;
 const CLEANUP_BATCH = 200;
 const LEASE_POLL_MS = 200;
 /** Errors that a retry cannot fix: they end the upload. */
-const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['unsupported_media', 'too_large', 'picture_unreadable']);
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(PICTURE_ERRORS);
 
 /** Path of an uploaded file until it is processed. No read URL is ever signed for it. */
 const incomingPath = (id: string): string => `incoming/${id}`;
@@ -44,8 +45,7 @@ export class UploadsService {
 
   /**
    * Makes an uploaded file into a picture. Idempotent.
-   * @throws DomainError `not_found`, `upload_incomplete`, `unsupported_media`, `too_large`, `picture_unreadable`,
-   *   `storage_unavailable`
+   * @throws DomainError `not_found`, `upload_incomplete`, `storage_unavailable`, those of `PICTURE_ERRORS`
    */
   async complete(id: string, ownerId: string): Promise<Picture> {
     return this.pictures.present(await this.completeOne(id, ownerId));
@@ -136,8 +136,7 @@ export class UploadsService {
 
   private async readFile(id: string): Promise<Buffer> {
     const size = await this.storage.sizeOf(incomingPath(id));
-    if (size !== null && size > UPLOAD_MAX_BYTES)
-      throw new DomainError('too_large', { message: 'A picture may have up to 10 MB' });
+    if (size !== null && size > UPLOAD_MAX_BYTES) throw failure(completeUpload, 'picture_too_large');
     const bytes = size === null ? null : await this.storage.read(incomingPath(id));
     if (!bytes) throw failure(completeUpload, 'upload_incomplete');
     return bytes;

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@crew/contracts/errors';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { joinPodByInvite } from '@crew/contracts/pods/join-pod-by-invite';
 import type { Pod, PodInvite, PodInviteState } from '@crew/contracts/pods/pods.entities';
@@ -16,11 +17,11 @@ import { PodsService } from './pods.service.js';
 
 const DAY_MS = 86_400_000;
 
-const ENDED_MESSAGES: Record<Exclude<PodInviteState, 'active'>, string> = {
-  used: 'This link has been used',
-  revoked: 'This link was revoked',
-  expired: 'This link has expired',
-};
+const CODE_OF_ENDED = {
+  used: 'pod_link_used',
+  revoked: 'pod_link_revoked',
+  expired: 'pod_link_expired',
+} as const satisfies Record<Exclude<PodInviteState, 'active'>, ErrorCode>;
 
 /** Invite links, which also work for a pod closed to joining. */
 @Injectable()
@@ -70,7 +71,7 @@ export class PodInvitesService {
     return { pod: await this.pods.present(pod, viewerId), state };
   }
 
-  /** @throws DomainError `not_found`, `pod_full`, `pod_link_ended` or `pod_removed` */
+  /** @throws DomainError `not_found`, `pod_full`, `pod_removed`, or that of a link that has ended */
   join(token: string, member: Actor): Promise<Pod> {
     const tokenHash = hashOf(token);
     return this.membership.seat(tokenHash, member, async () => {
@@ -80,7 +81,7 @@ export class PodInvitesService {
         pod,
         refusal:
           state !== 'active'
-            ? failure(joinPodByInvite, 'pod_link_ended', { message: ENDED_MESSAGES[state] })
+            ? failure(joinPodByInvite, CODE_OF_ENDED[state])
             : isKeptOut
               ? failure(joinPodByInvite, 'pod_removed')
               : undefined,

@@ -51,7 +51,7 @@ export function apiMarkdown(): string {
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([name, schema]) => `### ${name}\n\n${schemaDetails(schema)}`),
     '## Errors',
-    'Every error is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below or a more specific one.',
+    'Every error is `{ statusCode, code, message, errors?: { path, message }[], requestId }`; `message` is the sentence below or a more specific one, in German or Spanish if the cookie `language` or `Accept-Language` asks for it.',
     table(
       ['code', 'status', 'message'],
       Object.entries(ERRORS).map(([code, [status, sentence]]) => [`\`${code}\``, String(status), sentence]),

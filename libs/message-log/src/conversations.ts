@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
+import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { EventEnvelope, StreamEventContract } from '@crew/contracts/event';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
@@ -43,6 +44,8 @@ export interface MessageDraft {
   pictures?: MessagePicture[];
   /** The captain invited to the room. */
   guest?: Guest | undefined;
+  /** What a system message reports. */
+  notice?: RoomNotice;
 }
 
 /** Cursors of a page; without one it is the newest page. */

@@ -19,7 +19,7 @@ export class MessagePictures {
   /**
    * Attaches uploaded pictures to a message. Idempotent per message.
    * @param podId The pod whose members may see them; null for a deck.
-   * @throws DomainError `not_found` for a picture that is not the member's, `conflict` for one of another message
+   * @throws DomainError `picture_gone` for a picture that is not the member's, `conflict` for one of another message
    */
   async attach(
     message: { userId: string; ids: string[]; roomId: string; clientId: string; podId: string | null },

@@ -68,6 +68,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     mentions: deleted || hidden ? [] : message.mentions,
     replyTo: quoteOf(message, surroundings),
     messageType: message.kind,
+    ...(message.notice && { notice: message.notice }),
     isCaptain: message.kind === 'captain',
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted,

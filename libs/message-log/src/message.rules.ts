@@ -1,5 +1,4 @@
 import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
-import { NOTHING_SAID } from '@crew/contracts/chat/chat.entities';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { LinkPreview } from '@crew/contracts/media/media.entities';
 import type { Decide } from './change-queue.js';
@@ -29,7 +28,7 @@ export const withContent =
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
     if (message.content === content) return undefined;
-    if (content === '' && !message.pictures?.length) throw new DomainError('invalid_input', { message: NOTHING_SAID });
+    if (content === '' && !message.pictures?.length) throw new DomainError('nothing_said');
     const terms = searchTerms({ ...message, content });
     const sameLink = firstLink(content) === message.linkPreview?.url;
     return { set: { content, mentions, editedAt: now, terms, ...(!sameLink && { linkPreview: null }) } };

@@ -18,12 +18,12 @@ export interface Search extends SearchFilters {
 
 /**
  * Matching messages, newest first. The cost grows with the matches, not with the collection.
- * @throws DomainError `invalid_input` when there are neither words nor filters
+ * @throws DomainError `nothing_to_search` when there are neither words nor filters
  */
 export function findMessages(messages: Model<StoredMessage>, wanted: Search, limit: number) {
   const { roomIds, q = '', since, until, before, ...filters } = wanted;
   const terms = [...wordTerms(q), ...filterTerms(filters)];
-  if (terms.length === 0) throw new DomainError('invalid_input', { message: 'Say what to look for' });
+  if (terms.length === 0) throw new DomainError('nothing_to_search');
   const ends = [until && firstIdAt(new Date(until)), before].filter((end) => end !== undefined).sort();
   return messages
     .find(

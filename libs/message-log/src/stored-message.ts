@@ -1,3 +1,4 @@
+import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
 import type { LinkPreview, MessagePicture } from '@crew/contracts/media/media.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema, type Model } from 'mongoose';
@@ -44,6 +45,8 @@ export interface StoredMessage extends WithOutbox {
   unpreviewed?: boolean;
   /** The captain invited to the room at the time, and its visit: the captain may read only these messages. */
   guest?: Guest;
+  /** What a system message reports. */
+  notice?: RoomNotice;
   /** Search terms; empty once the text is deleted. */
   terms?: string[];
 }
@@ -82,7 +85,17 @@ export type MessageChange = Partial<
 >;
 
 type Said =
-  'roomId' | 'kind' | 'authorId' | 'content' | 'mentions' | 'clientId' | 'sentHash' | 'replyTo' | 'pictures' | 'guest';
+  | 'roomId'
+  | 'kind'
+  | 'authorId'
+  | 'content'
+  | 'mentions'
+  | 'clientId'
+  | 'sentHash'
+  | 'replyTo'
+  | 'pictures'
+  | 'guest'
+  | 'notice';
 
 /** A message without a sequence number yet. */
 export type NewMessage = Pick<StoredMessage, '_id' | 'createdAt' | Said>;
@@ -159,6 +172,7 @@ export function messageSchema(): Schema<StoredMessage> {
       linkPreview: Object,
       unpreviewed: Boolean,
       guest: { type: Object, default: undefined },
+      notice: { type: Object, default: undefined },
       terms: { type: [String] },
       outbox: outboxField,
     },

@@ -63,7 +63,7 @@ describe('edit-message', () => {
     expect(await codes(posted.id, admin())).toBe('forbidden');
     expect(await codes(welcome!.id, member({ id: 'seraphine' }))).toBe('forbidden');
     expect(await codes('nothing', ada)).toBe('not_found');
-    expect(await codes(posted.id, ada, '  ')).toBe('invalid_input');
+    expect(await codes(posted.id, ada, '  ')).toBe('nothing_said');
     expect(await codes(posted.id, ada, 'x'.repeat(2_001))).toBe('invalid_input');
     await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
     expect(await codes(posted.id, ada)).toBe('not_found');

@@ -112,7 +112,7 @@ describe('pictures of a message', () => {
       const { items } = await chat.call(listNotifications, {}, { as: ada });
       return items.find(({ message_id }) => message_id === answer.id);
     });
-    expect(notification.preview).toBe('3 pictures');
+    expect(notification).toMatchObject({ preview: '3 pictures', words: { kind: 'pictures', count: 3 } });
     const found = await chat.call(deckCalls.searchMessages, { deckId: 'money', has: 'image' }, { as: bo });
     expect(found.map(({ id }) => id)).toEqual([answer.id, alone.id]);
 
@@ -134,7 +134,7 @@ describe('pictures of a message', () => {
     expect((await chat.call(deckCalls.searchMessages, { q: 'dawn', has: 'image' }, { as: ada })).length).toBe(1);
     expect(await edit('')).toMatchObject({ content: '', pictures: [{ id: '7' }] });
     const plain = await chat.call(deckCalls.postMessage, { deckId: 'money', content: 'words' }, { as: ada });
-    expect(await chat.codeOf(deckCalls.editMessage, { id: plain.id, content: ' ' }, { as: ada })).toBe('invalid_input');
+    expect(await chat.codeOf(deckCalls.editMessage, { id: plain.id, content: ' ' }, { as: ada })).toBe('nothing_said');
     expect(await chat.codeOf(deckCalls.postMessage, { deckId: 'money', content: ' ' }, { as: ada })).toBe(
       'invalid_input',
     );
@@ -157,7 +157,7 @@ describe('pictures of a message', () => {
 
   it('of another member or message prevent the message from being posted', async () => {
     const before = await chat.call(deckCalls.listMessages, { deckId: 'music' }, { as: ada });
-    for (const code of ['not_found', 'conflict'] as const) {
+    for (const code of ['picture_gone', 'conflict'] as const) {
       attach.answer = () => {
         throw new DomainError(code);
       };

@@ -171,7 +171,7 @@ describe('flag-message', () => {
   it('refuses the author’s own flag', async () => {
     const ada = member();
     const posted = await post(ada, 'look at me');
-    expect(await chat.codeOf(flagMessage, { id: posted.id }, { as: ada })).toBe('own_message');
+    expect(await chat.codeOf(flagMessage, { id: posted.id }, { as: ada })).toBe('own_flag');
     expect(await caseOf(posted)).toBeUndefined();
   });
 
@@ -214,7 +214,7 @@ describe('resolve-flag', () => {
     expect(await shown(posted)).toMatchObject({ hidden: false, content: 'only grumpy' });
     await notified(reporter!, /stays/);
     expect(await caseOf(posted, 'resolved')).toMatchObject({ status: 'dismissed', resolvedBy: { id: captain.id } });
-    expect(await resolve(posted.id, 'remove')).toBe('conflict');
+    expect(await resolve(posted.id, 'remove')).toBe('already_decided');
     await flag(posted.id, member());
     await eventually('the case is open again', () => caseOf(posted));
     expect((await shown(posted)).hidden).toBe(false);
@@ -254,7 +254,7 @@ describe('resolve-flag', () => {
     await flag(posted.id, member());
     const codes = await Promise.all(Array.from({ length: 6 }, () => resolve(posted.id, 'remove', admin())));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'conflict')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'already_decided')).toHaveLength(5);
   });
 
   it('refuses members, and messages without a case', async () => {
@@ -267,7 +267,7 @@ describe('resolve-flag', () => {
   it('refuses to suspend captains and the system', async () => {
     const [welcome] = await chat.call(deckCalls.listMessages, { deckId: 'energy' }, { as: captain });
     await flag(welcome!.id, member());
-    expect(await resolve(welcome!.id, 'suspend')).toBe('forbidden');
+    expect(await resolve(welcome!.id, 'suspend')).toBe('not_suspendable');
   });
 });
 

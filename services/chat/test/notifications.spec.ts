@@ -10,6 +10,7 @@ import {
   bonusGranted,
   bonusReviewed,
   boostMade,
+  itcGranted,
   purchaseCompleted,
   tipMade,
 } from '@crew/contracts/economy/economy.events';
@@ -124,8 +125,49 @@ describe('notifications', () => {
       ['pod', 'joined Night Owls'],
       ['purchase', '2,500 ITC arrived'],
     ]);
+    expect(Object.fromEntries(items.map(({ type, words }) => [type, words]))).toEqual({
+      badge: { kind: 'badge', badge: 'first_message' },
+      bonus: { kind: 'bonus', itc: 500 },
+      moderation: { kind: 'bonus_declined' },
+      pod: { kind: 'pod_joined', pod: 'Night Owls' },
+      purchase: { kind: 'purchase', itc: 2_500 },
+    });
     await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'removed' });
     expect((await listedAtLeast(bob, 1)).items[0]).toMatchObject({ type: 'pod', pod_id: 'pod-1' });
+  });
+
+  it('give the reason of a grant, cut like a preview', async () => {
+    const ada = await knownMember();
+    const grant = { userId: ada.id, by: 'an-admin', at };
+    const reason = 'because '.repeat(40);
+    await chat.publishEvent(itcGranted, { ...grant, amount: 1_000, reason: 'for the mural' });
+    await chat.publishEvent(itcGranted, { ...grant, amount: -25, reason });
+    const { items } = await listedAtLeast(ada, 2);
+    const [granted, takenBack] = items.toSorted((one, other) => one.preview.length - other.preview.length);
+    expect(granted).toMatchObject({
+      type: 'bonus',
+      preview: '1,000 ITC granted: for the mural',
+      words: { kind: 'itc_granted', itc: 1_000, reason: 'for the mural' },
+    });
+    expect(takenBack).toMatchObject({ words: { kind: 'itc_taken_back', itc: 25 } });
+    expect(takenBack!.preview).toMatch(/^25 ITC taken back: because .*…$/);
+    expect(takenBack!.preview.length).toBeLessThanOrEqual(80);
+  });
+
+  it('made before there were languages keep their preview until the next of their group', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    const pod = { podId: 'pod-old', podName: 'Old Hands', ownerId: ada.id, memberIds: [ada.id, bob.id] };
+    await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
+    const { items } = await listedAtLeast(ada, 1);
+    const notifications = chat.service.app.get<Model<object>>(getModelToken('Notification'));
+    const old = { $set: { preview: 'joined Old Hands' }, $unset: { words: 1 } };
+    await notifications.collection.updateOne({ _id: items[0]!.id as never }, old);
+    const [kept] = (await listed(ada)).items;
+    expect(kept).toMatchObject({ preview: 'joined Old Hands' });
+    expect(kept).not.toHaveProperty('words');
+    await chat.publishEvent(podMembershipChanged, { ...pod, userId: bob.id, change: 'joined' });
+    await eventually('it counts both', async () => (await listed(ada)).items[0]!.count === 2);
+    expect((await listed(ada)).items[0]).toMatchObject({ words: { kind: 'pod_joined', pod: 'Old Hands' } });
   });
 
   it('are created for the recipients of a pod message, grouped by pod while unread', async () => {

@@ -103,7 +103,10 @@ describe('search-messages', () => {
   });
 
   it('refuses an empty search, unknown fields and visitors', async () => {
-    for (const input of [{}, { q: '…' }, { deckId: 'ascension' }, { q: 'x', surprise: true }, { q: { $ne: null } }]) {
+    for (const input of [{}, { q: '…' }, { deckId: 'ascension' }]) {
+      expect(await chat.codeOf(deckCalls.searchMessages, input, { as: ada })).toBe('nothing_to_search');
+    }
+    for (const input of [{ q: 'x', surprise: true }, { q: { $ne: null } }]) {
       expect(await chat.codeOf(deckCalls.searchMessages, input, { as: ada })).toBe('invalid_input');
     }
     expect(await chat.codeOf(deckCalls.searchMessages, { q: 'x' })).toBe('signed_out');

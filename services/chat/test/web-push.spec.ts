@@ -6,7 +6,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { listPushDevices } from '@crew/contracts/chat/list-push-devices';
-import { captainsLogPosted } from '@crew/contracts/chat/chat.events';
+import { captainsLogPosted, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { PUSH_DEVICES_MAX } from '@crew/contracts/chat/push.entities';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
@@ -14,8 +14,10 @@ import { lookOn } from '@crew/contracts/chat/look-on';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import { testPush } from '@crew/contracts/chat/test-push';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
+import { itcGranted } from '@crew/contracts/economy/economy.events';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
-import { userDeleted } from '@crew/contracts/identity/identity.events';
+import { userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Presence } from '@crew/service-kit/presence/presence';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -79,8 +81,12 @@ describe('subscribed device', () => {
     const posted = await mention(ada.as, bob, `listen ${'long '.repeat(40)}`);
     await eventually('it arrives', () => pushService.to(ada.path).length === 1);
     const [{ headers, payload } = undefined!] = pushService.to(ada.path);
-    expect(payload).toMatchObject({ type: 'mention', path: `/bridge/music#message-${posted.id}` });
-    expect(Object.keys(payload).sort()).toEqual(['path', 'preview', 'type']);
+    expect(payload).toMatchObject({
+      type: 'mention',
+      title: 'You were mentioned',
+      path: `/bridge/music#message-${posted.id}`,
+    });
+    expect(Object.keys(payload).sort()).toEqual(['path', 'preview', 'title', 'type']);
     expect(payload.preview.length).toBeLessThanOrEqual(80);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '86400' });
     const { publicKey } = await chat.call(listPushDevices, {}, { as: ada.as });
@@ -208,6 +214,29 @@ describe('push is skipped', () => {
     await queue.close();
     expect(pushService.to(ada.path)).toEqual([]);
   });
+});
+
+it.each([
+  ['en', 'Notifications work', 'ITC for you', '12,500 ITC granted: for the mural', 'Your message is hidden until'],
+  ['de', 'Benachrichtigungen funktionieren', 'ITC für dich', '12.500 ITC gutgeschrieben: for the mural', 'Deine Nachr'],
+  ['es', 'Las notificaciones funcionan', 'ITC para ti', 'Abono de 12.500 ITC: for the mural', 'Tu mensaje está oculto'],
+] as const)('writes pushes in the language of the member: %s', async (language, test, title, granted, hidden) => {
+  const ada = await subscribed();
+  const { id, username, displayName, avatarUrl, createdAt } = ada.as;
+  await chat.publishEvent(userRegistered, { id, username, displayName, avatarUrl, createdAt, faction: null, language });
+  const members = chat.service.app.get(MemberDirectory);
+  await eventually('the language is known', async () => (await members.languagesOf([id]))(id) === language);
+  await chat.call(testPush, { id: ada.device.id }, { as: ada.as });
+  const grant = { userId: id, by: 'an-admin', at: new Date().toISOString() };
+  await chat.publishEvent(itcGranted, { ...grant, amount: 12_500, reason: 'for the mural' });
+  const { id: messageId } = await post(ada.as, 'oh no');
+  const withdrawn = { messageId, deckId: 'music', authorId: id, reason: 'hidden' } as const;
+  await chat.publishEvent(messageWithdrawn, { ...withdrawn, pictureIds: [] });
+  await eventually('all arrive', () => pushService.to(ada.path).length === 3);
+  const payloads = pushService.to(ada.path).map(({ payload }) => payload);
+  expect(payloads[0]).toMatchObject({ type: 'test', title: test });
+  expect(payloads.find(({ type }) => type === 'bonus')).toMatchObject({ title, preview: granted });
+  expect(payloads.find(({ type }) => type === 'moderation')!.preview).toMatch(hidden);
 });
 
 it('pushes the captain’s log to all devices of members who are not online', async () => {

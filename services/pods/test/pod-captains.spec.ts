@@ -64,6 +64,7 @@ describe('a captain invited to a pod', () => {
     expect(announcement).toMatchObject({
       messageType: 'system',
       content: 'Ada invited Captain Lyra, who reads what is said from here on',
+      notice: { kind: 'captain_invited', by: 'Ada', captain: 'lyra' },
     });
   });
 

@@ -56,7 +56,7 @@ describe('an invite link into a closed pod', () => {
     const { token } = await invite(id, true);
     const codes = await Promise.all(Array.from({ length: 500 }, () => codeOfJoining(token, member())));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'pod_link_ended')).toHaveLength(499);
+    expect(codes.filter((code) => code === 'pod_link_used')).toHaveLength(499);
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
     expect(await stateOf(token)).toBe('used');
   }, 120_000);
@@ -73,7 +73,7 @@ describe('an invite link into a closed pod', () => {
     const { token, invite: created } = await invite(id, false);
     for (const _ of ['once', 'again']) await pods.call(revokePodInvite, { id, inviteId: created.id }, { as: owner });
     expect(await stateOf(token)).toBe('revoked');
-    expect(await codeOfJoining(token, member())).toBe('pod_link_ended');
+    expect(await codeOfJoining(token, member())).toBe('pod_link_revoked');
     expect(await pods.codeOf(revokePodInvite, { id, inviteId: 'none' }, { as: owner })).toBe('not_found');
   });
 
@@ -85,7 +85,7 @@ describe('an invite link into a closed pod', () => {
       .get<Model<PodDocument>>(getModelToken('Pod'))
       .updateOne({ _id: id }, { $set: { 'invites.0.expiresAt': new Date(Date.now() - 1) } });
     expect(await stateOf(token)).toBe('expired');
-    expect(await codeOfJoining(token, member())).toBe('pod_link_ended');
+    expect(await codeOfJoining(token, member())).toBe('pod_link_expired');
   });
 
   it('is refused with pod_full while the pod is full, and stays active', async () => {

@@ -43,6 +43,6 @@ describe('search-pod-messages', () => {
   it('rejects visitors, unknown fields and an empty query', async () => {
     expect(await pods.codeOf(podCalls.searchMessages, { q: 'x' })).toBe('signed_out');
     expect(await pods.codeOf(podCalls.searchMessages, { q: 'x', surprise: true }, { as: ada })).toBe('invalid_input');
-    expect(await pods.codeOf(podCalls.searchMessages, {}, { as: ada })).toBe('invalid_input');
+    expect(await pods.codeOf(podCalls.searchMessages, {}, { as: ada })).toBe('nothing_to_search');
   });
 });

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 /** How long its author may still edit a message, in milliseconds. */
 export const EDIT_WINDOW_MS = 15 * MINUTE_MS;
 export const EDIT_CLOSED = `A message can be edited for ${EDIT_WINDOW_MS / MINUTE_MS} minutes`;
+/** Shown for a message without text and pictures. */
+export const NOTHING_SAID = 'Write something first';
 /** Kinds of reactions; each has a drawing in the web app. */
 export const REACTION_KINDS = [
   'heart',

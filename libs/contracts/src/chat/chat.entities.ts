@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
 import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
-import { MENTIONS_MAX, MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG, REACTION_KINDS } from './chat.constants.js';
-import { DECK_IDS } from './decks.js';
+import { MENTIONS_MAX, MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG, NOTHING_SAID, REACTION_KINDS } from './chat.constants.js';
+import { CREW_KEYS, DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
@@ -13,8 +13,6 @@ export const messageContent = z
   .trim()
   .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
-
-export const NOTHING_SAID = 'Write something first';
 
 /** Checks that a new message has text, pictures or both. */
 export const saysSomething = z.refine<unknown>(
@@ -81,6 +79,16 @@ export const quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof quote>;
 
+/** What a system message reports, for the web app to word. `by` is the owner's name at the time, if it was known. */
+export const roomNotice = z
+  .object({
+    kind: z.enum(['captain_invited', 'captain_sent_away']),
+    by: z.string().nullable(),
+    captain: z.enum(CREW_KEYS),
+  })
+  .meta({ id: 'RoomNotice' });
+export type RoomNotice = z.output<typeof roomNotice>;
+
 export const message = z
   .object({
     id,
@@ -102,6 +110,8 @@ export const message = z
     replyTo: quote.nullable(),
     /** Kind of author, as stored; never derived from the text. */
     messageType: z.enum(['member', 'captain', 'system']),
+    /** Of a system message, which says it in English; absent from those made before there were languages. */
+    notice: roomNotice.optional(),
     isCaptain: z.boolean(),
     editedAt: time.nullable(),
     /** Deleted by its author or an admin; its sequence number remains. */

@@ -10,6 +10,6 @@ export const flagMessage = rpc({
   access: 'member',
   input: z.strictObject({ id, reason: flagReason.default('inappropriate_content') }),
   output: z.object({ flagged: z.literal(true) }),
-  errors: ['not_found', 'forbidden', 'own_message'],
+  errors: ['not_found', 'forbidden', 'own_flag'],
   limit: 'flags',
 });

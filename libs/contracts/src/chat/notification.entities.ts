@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, time } from '../primitives.js';
+import { BADGES } from '../identity/identity.constants.js';
+import { id, itc, time } from '../primitives.js';
 import { deckId } from './chat.entities.js';
 
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 80;
@@ -23,13 +24,33 @@ export const notificationType = z.enum([
 export const notificationLevel = z.enum(['all', 'mentions', 'nothing']).meta({ id: 'NotificationLevel' });
 export type NotificationLevel = z.output<typeof notificationLevel>;
 
+/** What a notification says that no person wrote: the web app and pushes put it into words, each in its own language. */
+export const notificationWords = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('badge'), badge: z.enum(BADGES) }),
+    z.object({ kind: z.enum(['purchase', 'bonus']), itc }),
+    /** The quoted message has no text but this many pictures. */
+    z.object({ kind: z.literal('pictures'), count: z.int().positive() }),
+    /** The reason is an admin's; like a preview it has at most 80 characters. */
+    z.object({ kind: z.enum(['itc_granted', 'itc_taken_back']), itc, reason: z.string() }),
+    /** `pod` is its name at the time. */
+    z.object({ kind: z.enum(['pod_joined', 'pod_removed', 'pod_dissolved', 'pod_messages']), pod: z.string() }),
+    z.object({
+      kind: z.enum(['bonus_declined', 'message_hidden', 'message_removed', 'flag_dismissed', 'flag_upheld']),
+    }),
+  ])
+  .meta({ id: 'NotificationWords' });
+export type NotificationWords = z.output<typeof notificationWords>;
+
 /** A notification. Its fields are snake case like all of this family of calls. */
 export const notification = z
   .object({
     id,
     type: notificationType,
-    /** Excerpt of its subject, at most 80 characters. */
+    /** Excerpt of its subject, at most 80 characters; what `words` says is in English here. */
     preview: z.string(),
+    /** Absent when the preview is by people, and from notifications made before there were languages. */
+    words: notificationWords.optional(),
     created_at: time,
     read: z.boolean(),
     deck_id: deckId.nullable(),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { NOTIFICATION_PREVIEW_MAX_CHARS, notificationType } from './notification.entities.js';
 
-/** Web push payload: only what a locked screen may show, and the target of a tap. */
+/** Web push payload: only what a locked screen may show, in the language of the member, and the target of a tap. */
 export const pushPayload = z.object({
   type: z.enum([...notificationType.options, 'test']),
+  title: z.string(),
   preview: z.string().max(NOTIFICATION_PREVIEW_MAX_CHARS),
   /** Path within the web app, with the fragment. */
   path: z.string().startsWith('/'),

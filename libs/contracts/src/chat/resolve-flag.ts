@@ -11,6 +11,6 @@ export const resolveFlag = rpc({
   access: 'admin',
   input: z.strictObject({ id, action: z.enum(['dismiss', 'remove', 'suspend']) }),
   output: flag,
-  errors: ['not_found', 'conflict', 'forbidden', 'last_admin'],
+  errors: ['not_found', 'already_decided', 'own_suspension', 'not_suspendable', 'last_admin'],
   limit: 'admin',
 });

@@ -36,8 +36,10 @@ export const CHAT_MODELS = [
 
 /** Step of a response chance, in percent. */
 export const CHANCE_STEP_PERCENT = 5;
+export const CHANCE_NO_STEP = `The response chance goes in steps of ${CHANCE_STEP_PERCENT} percent`;
 export const MIN_MESSAGE_LENGTH_FROM = 1;
 export const MIN_MESSAGE_LENGTH_TO = 500;
+export const MIN_MESSAGE_LENGTH_SENTENCE = `A whole number from ${MIN_MESSAGE_LENGTH_FROM} to ${MIN_MESSAGE_LENGTH_TO}`;
 export const PERSONALITY_MAX_CHARS = 2_000;
 /** Characters of a personality that a card shows. */
 export const PERSONALITY_PREVIEW_CHARS = 200;

@@ -4,11 +4,13 @@ import { id, itc, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
 import {
   BIO_MAX_CHARS,
+  CHANCE_NO_STEP,
   CHANCE_STEP_PERCENT,
   CHAT_MODELS,
   DISPLAY_NAME_MAX_CHARS,
   GENERATION_MODELS,
   MIN_MESSAGE_LENGTH_FROM,
+  MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
   MOODS,
   PERSONALITY_MAX_CHARS,
@@ -82,14 +84,13 @@ export const responseChance = z
   .refine(
     (chance) =>
       Math.abs((chance * 100) / CHANCE_STEP_PERCENT - Math.round((chance * 100) / CHANCE_STEP_PERCENT)) < 1e-9,
-    `The response chance goes in steps of ${CHANCE_STEP_PERCENT} percent`,
+    CHANCE_NO_STEP,
   );
 
-const LENGTH_SENTENCE = `A whole number from ${MIN_MESSAGE_LENGTH_FROM} to ${MIN_MESSAGE_LENGTH_TO}`;
 export const minMessageLength = z
-  .int(LENGTH_SENTENCE)
-  .min(MIN_MESSAGE_LENGTH_FROM, LENGTH_SENTENCE)
-  .max(MIN_MESSAGE_LENGTH_TO, LENGTH_SENTENCE);
+  .int(MIN_MESSAGE_LENGTH_SENTENCE)
+  .min(MIN_MESSAGE_LENGTH_FROM, MIN_MESSAGE_LENGTH_SENTENCE)
+  .max(MIN_MESSAGE_LENGTH_TO, MIN_MESSAGE_LENGTH_SENTENCE);
 
 /** Totals of the whole community for the admins' analysis. */
 export const shipStats = z

@@ -10,7 +10,7 @@ export const generateCrewPortrait = rpc({
   access: 'admin',
   input: z.strictObject({ id }),
   output: crewImage,
-  errors: ['not_found', 'generation_failed', 'storage_unavailable'],
+  errors: ['not_found', 'portrait_failed', 'storage_unavailable'],
   timeoutMs: 50_000,
   limit: 'admin',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PICTURE_ERRORS } from '../media/picture-errors.js';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { MOOD_PROMPT_MAX_CHARS } from './crew-ai.constants.js';
@@ -23,7 +24,7 @@ export const saveCrewPortrait = rpc({
     portraitUrl: address.optional(),
   }),
   output: crewPortrait,
-  errors: ['not_found', 'portrait_url_refused', 'picture_unreadable', 'storage_unavailable'],
+  errors: ['not_found', 'portrait_url_refused', ...PICTURE_ERRORS, 'storage_unavailable'],
   timeoutMs: 30_000,
   limit: 'admin',
 });

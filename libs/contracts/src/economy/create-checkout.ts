@@ -12,7 +12,7 @@ export const createCheckout = rpc({
     amount: packId,
   }),
   output: z.object({ url: z.url() }),
-  errors: ['payments_unavailable', 'idempotency_mismatch'],
+  errors: ['payments_unavailable', 'checkout_over', 'idempotency_mismatch'],
   timeoutMs: 10_000,
   idempotent: true,
   limit: 'money',

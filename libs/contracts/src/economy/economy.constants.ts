@@ -44,4 +44,5 @@ export const NEW_ACCOUNT_TIPS_REACHED = `New accounts tip at most ${figure(NEW_A
 export const NEW_ACCOUNT_HOURS = 24;
 /** Most ITC that an admin grants or takes in one call. */
 export const GRANT_MAX_ITC = 1_000_000;
+export const GRANT_TOO_LARGE = `At most ${figure(GRANT_MAX_ITC)} ITC at a time`;
 export const REASON_MAX_CHARS = 200;

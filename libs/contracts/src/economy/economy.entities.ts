@@ -99,6 +99,29 @@ export const waitingBonus = z
   .meta({ id: 'WaitingBonus' });
 export type WaitingBonus = z.output<typeof waitingBonus>;
 
+/** What an entry is about, finer than its kind: the web app words its description from it. */
+export const entryPurpose = z.enum([
+  'purchase',
+  'refund',
+  'refund_failed',
+  'dispute',
+  'dispute_won',
+  'tip_sent',
+  'tip_received',
+  'boost',
+  'generation',
+  'generation_returned',
+  'bonus',
+  'granted',
+  'taken_back',
+  'wallet_closed',
+  'wallet_frozen',
+  'wallet_unfrozen',
+  'wallet_unlimited',
+  'wallet_limited',
+]);
+export type EntryPurpose = z.output<typeof entryPurpose>;
+
 /** An entry of a statement. */
 export const statementEntry = z
   .object({
@@ -108,8 +131,19 @@ export const statementEntry = z
     amount: itc,
     balanceBefore: itc.nonnegative(),
     balanceAfter: itc.nonnegative(),
-    /** Short description of its purpose. */
+    /** Short description of its purpose in English; the six fields below state it. */
     memo: z.string(),
+    purpose: entryPurpose,
+    /** The bought pack. */
+    packId: packId.nullable(),
+    /** An admin's reason of a grant. */
+    note: z.string().nullable(),
+    /** Whether the product paid it for the member. */
+    covered: z.boolean(),
+    /** Part of the incoming ITC that paid off what was owed. */
+    repaid: itc.nonnegative(),
+    /** ITC of a returned payment that the balance did not cover. */
+    owed: itc.nonnegative(),
     /** The other member: tipper, tipped, or author of the boosted message. */
     counterparty: z.object({ id, username: z.string(), displayName: z.string() }).nullable(),
     /** Id of the related message, purchase or picture. */

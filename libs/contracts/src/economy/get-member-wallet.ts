@@ -10,5 +10,5 @@ export const getMemberWallet = rpc({
   access: 'admin',
   input: z.strictObject({ id }),
   output: z.object({ wallet, entries: z.array(statementEntry), purchases: z.array(purchase) }),
-  errors: ['not_found'],
+  errors: ['member_gone'],
 });

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { figure } from '../figure.js';
 import { id, itc } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { GRANT_MAX_ITC } from './economy.constants.js';
+import { GRANT_MAX_ITC, GRANT_TOO_LARGE } from './economy.constants.js';
 import { reason, wallet } from './economy.entities.js';
-
-const GRANT_TOO_LARGE = `At most ${figure(GRANT_MAX_ITC)} ITC at a time`;
 
 export const grantItc = rpc({
   subject: 'economy.grant-itc',
@@ -21,7 +18,7 @@ export const grantItc = rpc({
     reason,
   }),
   output: wallet,
-  errors: ['not_found', 'insufficient_itc', 'idempotency_mismatch'],
+  errors: ['member_gone', 'wallet_short', 'idempotency_mismatch'],
   idempotent: true,
   limit: 'money',
 });

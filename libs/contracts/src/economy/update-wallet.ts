@@ -12,6 +12,6 @@ export const updateWallet = rpc({
     .strictObject({ id, frozen: z.boolean().optional(), unlimited: z.boolean().optional(), reason })
     .refine(({ frozen, unlimited }) => frozen !== undefined || unlimited !== undefined, 'Say what to change'),
   output: wallet,
-  errors: ['not_found'],
+  errors: ['member_gone'],
   limit: 'admin',
 });

@@ -11,6 +11,6 @@ export const joinPodByInvite = rpc({
   access: 'member',
   input: z.strictObject({ token: podInviteToken }),
   output: pod,
-  errors: ['not_found', 'pod_full', 'pod_link_ended', 'pod_removed'],
+  errors: ['not_found', 'pod_full', 'pod_link_used', 'pod_link_revoked', 'pod_link_expired', 'pod_removed'],
   limit: 'podLinks',
 });

@@ -87,7 +87,7 @@ const readingCalls = <
       access: 'member',
       input: z.strictObject({ ...searchFor, ...kind.searchFilters }),
       output: z.array(message),
-      errors,
+      errors: [...errors, 'nothing_to_search'],
       limit: 'searches',
     }),
 
@@ -122,7 +122,7 @@ const writingCalls = <
       access: 'member',
       input: z.strictObject({ ...room, ...messageDraft }).check(saysSomething),
       output: message,
-      errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'conflict'],
+      errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'conflict'],
       limit: 'messages',
     }),
 
@@ -133,7 +133,7 @@ const writingCalls = <
       access: 'member',
       input: z.strictObject({ ...target, content: messageContent, mentions: mentions.default([]) }),
       output: message,
-      errors: [...errors, 'not_found', 'forbidden', 'edit_closed'],
+      errors: [...errors, 'not_found', 'forbidden', 'edit_closed', 'nothing_said'],
       limit: 'edits',
     }),
 

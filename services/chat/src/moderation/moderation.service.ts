@@ -3,6 +3,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import type { listFlags } from '@crew/contracts/chat/list-flags';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import type { EventData } from '@crew/contracts/event';
 import { administerUser } from '@crew/contracts/identity/administer-user';
 import { getMembers } from '@crew/contracts/identity/get-members';
@@ -28,8 +29,6 @@ const STATUS_OF: Record<Action, Flag['status']> = { dismiss: 'dismissed', remove
 /** Messages shown to the admin on each side of a flagged one. */
 const CONTEXT_REACH = 3;
 
-const alreadyDecided = () => new DomainError('conflict', { message: 'Another admin has decided already' });
-
 /** Members flag messages; admins decide about them. */
 @Injectable()
 export class ModerationService {
@@ -43,7 +42,7 @@ export class ModerationService {
 
   /**
    * Flags a message; flagging it again changes nothing.
-   * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message, `own_message`
+   * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message, `own_flag`
    */
   async flag(messageId: string, reporter: Actor, reason: FlagReport['reason']): Promise<void> {
     await this.members.store(reporter);
@@ -51,9 +50,7 @@ export class ModerationService {
     if (message.deletedAt) throw new DomainError('not_found');
     if (message.kind === 'system') throw new DomainError('forbidden');
     const { id: by } = reporter;
-    if (message.authorId === by) {
-      throw failure(flagMessage, 'own_message', { message: 'You cannot flag your own message' });
-    }
+    if (message.authorId === by) throw failure(flagMessage, 'own_flag');
     const deckId = message.roomId as DeckId;
     const { authorId } = message;
     const flagged = domainEvent(messageFlagged, `flagged:${messageId}:${by}`, {
@@ -88,13 +85,13 @@ export class ModerationService {
 
   /**
    * Changes the message before closing the case: after a crash in between, the case is still open and is decided again.
-   * @throws DomainError `not_found` for no case, `conflict` for a closed one, and what identity answers
+   * @throws DomainError `not_found` for no case, `already_decided` for a closed one, and what identity answers
    */
   async resolve(messageId: string, action: Action, admin: Actor, context: CallContext): Promise<Flag> {
     await this.members.store(admin);
     const flagCase = await this.cases.findById(messageId);
     if (!flagCase) throw new DomainError('not_found');
-    if (flagCase.status !== 'open') throw alreadyDecided();
+    if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
     const message = await this.messages.get(messageId);
     const target = { type: 'message', id: messageId };
     const details = { deck: message.roomId };
@@ -132,14 +129,12 @@ export class ModerationService {
   }
 
   private async suspendAuthor({ kind, authorId }: StoredMessage, context: CallContext): Promise<void> {
-    if (kind !== 'member' || authorId === null) {
-      throw new DomainError('forbidden', { message: 'Only members can be suspended' });
-    }
+    if (kind !== 'member' || authorId === null) throw failure(resolveFlag, 'not_suspendable');
     const reason = 'A message was removed after members had flagged it';
     await this.rpc.call(administerUser, { id: authorId, suspended: { reason, until: null } }, context);
   }
 
-  /** @throws DomainError `conflict` when another admin was faster */
+  /** @throws DomainError `already_decided` when another admin was faster */
   private async close(
     { _id, reports }: FlagCase,
     { roomId, authorId }: StoredMessage,
@@ -156,7 +151,7 @@ export class ModerationService {
       reporterIds: reports.map(({ reporterId }) => reporterId),
     });
     const closed = await this.cases.close(_id, { status: STATUS_OF[action], resolvedBy: by, resolvedAt }, resolved);
-    if (!closed) throw alreadyDecided();
+    if (!closed) throw failure(resolveFlag, 'already_decided');
     await this.publishCount();
     return closed;
   }

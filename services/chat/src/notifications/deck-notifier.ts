@@ -71,22 +71,16 @@ export class DeckNotifier {
     const { messageId, deckId, authorId, reason } = withdrawn;
     await this.notifyOfChange(messageId);
     if (reason === 'deleted' || authorId === null) return;
-    const preview =
-      reason === 'hidden'
-        ? 'Your message is hidden until an admin has looked at it'
-        : 'An admin has removed your message';
-    await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', preview, deckId, messageId });
+    const words = { kind: reason === 'hidden' ? 'message_hidden' : 'message_removed' } as const;
+    await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', words, deckId, messageId });
   }
 
   /** Notifies the members who flagged a message of the decision. */
   async notifyReporters(eventId: string, resolved: EventData<typeof flagResolved>): Promise<void> {
     const { action, reporterIds, deckId, messageId } = resolved;
-    const preview =
-      action === 'dismiss'
-        ? 'The message you flagged was looked at and stays'
-        : 'The message you flagged was removed. Thank you';
+    const words = { kind: action === 'dismiss' ? 'flag_dismissed' : 'flag_upheld' } as const;
     for (const userId of reporterIds) {
-      await this.notifier.notify(eventId, { userId, type: 'moderation', preview, deckId, messageId });
+      await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, messageId });
     }
   }
 

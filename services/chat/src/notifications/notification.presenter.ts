@@ -1,12 +1,14 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
+import type { Language } from '@crew/contracts/languages';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
+import { worded } from './notification-texts.js';
 import { previewOf, quotedMessageId } from './notification.rules.js';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -19,11 +21,16 @@ function senderOf(fromId: string | null, members: Map<string, MemberDocument>): 
   return { username, display_name: displayName, avatar_url: avatarUrl };
 }
 
-/** The beginning of a message as its readers see it now, a captain's without its `<name>:` prefix. */
-function quoteOf(message: StoredMessage | undefined): string {
-  if (!message) return '';
-  const gist = gistOf(visibleContent(message));
-  return previewOf(message.kind === 'captain' ? gist.slice(gist.indexOf(':') + 1) : gist);
+/**
+ * The beginning of a message as its readers see it now, a captain's without its `<name>:` prefix; of one without text,
+ * how many pictures it has.
+ */
+function quoteOf(message: StoredMessage | undefined): Pick<StoredNotification, 'preview' | 'words'> {
+  if (!message) return { preview: '' };
+  const { content, pictures } = visibleContent(message);
+  const line = gistOf({ content, pictures: [] });
+  if (line === '' && pictures.length > 0) return { preview: '', words: { kind: 'pictures', count: pictures.length } };
+  return { preview: previewOf(message.kind === 'captain' ? line.slice(line.indexOf(':') + 1) : line) };
 }
 
 /** Presents notifications, with the text that the messages they quote have now. */
@@ -37,10 +44,12 @@ export class NotificationPresenter {
   /** The notifications as the contract shows them, in their order. */
   async presentAll(notifications: readonly StoredNotification[]): Promise<Notification[]> {
     const members = await this.members.find(notifications.flatMap(({ fromId }) => fromId ?? []));
-    return (await this.withQuotes(notifications)).map((stored) => ({
+    // English, for clients that do not word it themselves.
+    return (await this.withTexts(notifications, 'en')).map((stored) => ({
       id: stored._id,
       type: stored.type,
       preview: stored.preview,
+      ...(stored.words && { words: stored.words }),
       created_at: stored.at.toISOString(),
       read: !stored.unread,
       deck_id: stored.deckId,
@@ -51,12 +60,13 @@ export class NotificationPresenter {
     }));
   }
 
-  /** The notifications with the present text of the messages that they quote. */
-  async withQuotes(notifications: readonly StoredNotification[]): Promise<StoredNotification[]> {
+  /** The notifications with their previews: what they say in a language, or the present text of the messages they quote. */
+  async withTexts(notifications: readonly StoredNotification[], language: Language): Promise<StoredNotification[]> {
     const messages = await this.messages.findByIds(notifications.flatMap((stored) => quotedMessageId(stored) ?? []));
     return notifications.map((stored) => {
       const quoted = quotedMessageId(stored);
-      return quoted === null ? stored : { ...stored, preview: quoteOf(messages.get(quoted)) };
+      const shown = quoted === null ? stored : { ...stored, ...quoteOf(messages.get(quoted)) };
+      return shown.words ? { ...shown, preview: worded(shown.words, language) } : shown;
     });
   }
 }

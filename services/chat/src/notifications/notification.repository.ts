@@ -48,15 +48,15 @@ export class NotificationRepository {
     userId: string,
     group: string,
     eventId: string,
-    latest: Pick<StoredNotification, 'preview'> & { fromId?: string | null },
+    latest: Pick<StoredNotification, 'preview' | 'words'> & { fromId?: string | null },
   ): Promise<StoredNotification | null> {
-    const { preview, fromId } = latest;
+    const { preview, words = null, fromId } = latest;
     return this.notifications
       .findOneAndUpdate(
         { userId, group, unread: true },
         {
           $inc: { count: 1 },
-          $set: { at: new Date(), preview, ...(fromId !== undefined && { fromId }) },
+          $set: { at: new Date(), preview, words, ...(fromId !== undefined && { fromId }) },
           $push: { facts: { $each: [eventId], $slice: -EVENT_IDS_KEPT } },
         },
         { returnDocument: 'after' },

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DeckId } from '@crew/contracts/chat/decks';
-import { NOTIFICATION_PREVIEW_MAX_CHARS, type Notification } from '@crew/contracts/chat/notification.entities';
+import {
+  NOTIFICATION_PREVIEW_MAX_CHARS,
+  type Notification,
+  type NotificationWords,
+} from '@crew/contracts/chat/notification.entities';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -13,6 +17,8 @@ export interface NotificationDraft {
   type: Notification['type'];
   /** Of any length; {@link previewOf} cuts it. Absent when it is read from a message, see {@link quotedMessageId}. */
   preview?: string;
+  /** What it says that no person wrote. */
+  words?: NotificationWords;
   /** Without a group it never joins another notification. */
   group?: string;
   deckId?: DeckId;
@@ -29,6 +35,7 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   userId: draft.userId,
   type: draft.type,
   preview: previewOf(draft.preview ?? ''),
+  words: draft.words ?? null,
   deckId: draft.deckId ?? null,
   messageId: draft.messageId ?? null,
   podId: draft.podId ?? null,
@@ -60,6 +67,7 @@ export const asOneOfMany = (draft: NotificationDraft): NotificationDraft => ({
   ...draft,
   group: groupOfMany(draft.type, draft.fromId),
   preview: '',
+  words: undefined,
 });
 
 /**
@@ -73,13 +81,9 @@ export const alertsDevice = ({ type, count }: Pick<StoredNotification, 'type' | 
 export const broadcastId = (eventId: string, userId: string): string =>
   createHash('sha256').update(`${eventId} ${userId}`).digest('base64url');
 
-const itcText = (amount: number): string => `${amount.toLocaleString('en-US')} ITC`;
-
-export const purchasePreview = (itc: number): string => `${itcText(itc)} arrived`;
-
-export const bonusPreview = (amount: number): string => `${itcText(amount)} welcome bonus`;
-
-export const BONUS_DECLINED = 'Your welcome bonus was declined';
-
-export const grantPreview = (amount: number, reason: string): string =>
-  amount > 0 ? `${itcText(amount)} granted: ${reason}` : `${itcText(-amount)} taken back: ${reason}`;
+/** An admin's grant, or what they took back. */
+export const grantWords = (amount: number, reason: string): NotificationWords => ({
+  kind: amount > 0 ? 'itc_granted' : 'itc_taken_back',
+  itc: Math.abs(amount),
+  reason: previewOf(reason),
+});

@@ -1,5 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
-import type { Notification } from '@crew/contracts/chat/notification.entities';
+import type { Notification, NotificationWords } from '@crew/contracts/chat/notification.entities';
 import { Schema } from 'mongoose';
 
 /** A notification of a member. While it is unread, further ones of its group are added to it. */
@@ -7,7 +7,9 @@ export interface StoredNotification {
   _id: string;
   userId: string;
   type: Notification['type'];
+  /** Text by people. Notifications made before there were languages have all their text here, in English. */
   preview: string;
+  words?: NotificationWords | null;
   deckId: DeckId | null;
   messageId: string | null;
   podId: string | null;
@@ -33,6 +35,7 @@ export const notificationSchema = new Schema<StoredNotification>(
     userId: text,
     type: text,
     preview: { type: String, default: '' },
+    words: { type: Object, default: null },
     deckId: reference,
     messageId: reference,
     podId: reference,

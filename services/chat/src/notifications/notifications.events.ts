@@ -16,13 +16,12 @@ import {
   tipMade,
 } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
 import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DeckNotifier } from './deck-notifier.js';
-import { BONUS_DECLINED, bonusPreview, grantPreview, purchasePreview } from './notification.rules.js';
+import { grantWords } from './notification.rules.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
@@ -84,29 +83,29 @@ export class NotificationsEvents {
 
   @HandlesEvent(badgeEarned)
   async tellOfBadge({ userId, badge }: EventData<typeof badgeEarned>, { id }: EventEnvelope): Promise<void> {
-    await this.notifier.notify(id, { userId, type: 'badge', preview: BADGE_NAMES[badge] });
+    await this.notifier.notify(id, { userId, type: 'badge', words: { kind: 'badge', badge } });
   }
 
   @HandlesEvent(purchaseCompleted)
   async tellOfPurchase({ userId, itc }: EventData<typeof purchaseCompleted>, { id }: EventEnvelope): Promise<void> {
-    await this.notifier.notify(id, { userId, type: 'purchase', preview: purchasePreview(itc) });
+    await this.notifier.notify(id, { userId, type: 'purchase', words: { kind: 'purchase', itc } });
   }
 
   @HandlesEvent(bonusGranted)
   async tellOfBonus({ userId, amount }: EventData<typeof bonusGranted>, { id }: EventEnvelope): Promise<void> {
-    await this.notifier.notify(id, { userId, type: 'bonus', preview: bonusPreview(amount) });
+    await this.notifier.notify(id, { userId, type: 'bonus', words: { kind: 'bonus', itc: amount } });
   }
 
   /** A granted bonus has a notification of its own. */
   @HandlesEvent(bonusReviewed)
   async tellOfReviewedBonus(review: EventData<typeof bonusReviewed>, { id }: EventEnvelope): Promise<void> {
     if (review.decision === 'approved') return;
-    await this.notifier.notify(id, { userId: review.userId, type: 'moderation', preview: BONUS_DECLINED });
+    await this.notifier.notify(id, { userId: review.userId, type: 'moderation', words: { kind: 'bonus_declined' } });
   }
 
   @HandlesEvent(itcGranted)
   async tellOfGrant({ userId, amount, reason }: EventData<typeof itcGranted>, { id }: EventEnvelope): Promise<void> {
-    await this.notifier.notify(id, { userId, type: 'bonus', preview: grantPreview(amount, reason) });
+    await this.notifier.notify(id, { userId, type: 'bonus', words: grantWords(amount, reason) });
   }
 
   @HandlesEvent(podCreated)

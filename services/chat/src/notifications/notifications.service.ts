@@ -3,6 +3,8 @@ import { notificationsRead } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Notification, NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
+import type { Language } from '@crew/contracts/languages';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -23,6 +25,7 @@ export class NotificationsService implements OnModuleInit {
     private readonly choices: NotificationChoices,
     private readonly circles: PodCircleRepository,
     private readonly presenter: NotificationPresenter,
+    private readonly members: MemberDirectory,
     private readonly stream: StreamEventPublisher,
     private readonly webPush: WebPushService,
   ) {}
@@ -109,10 +112,12 @@ export class NotificationsService implements OnModuleInit {
     return this.presenter.presentAll(found);
   }
 
-  private async findUnread(id: string): Promise<StoredNotification | null> {
+  /** An unread notification in the language of its member. */
+  private async findUnread(id: string): Promise<(StoredNotification & { language: Language }) | null> {
     const found = await this.notifications.findById(id);
     if (!found?.unread) return null;
-    const [notification] = await this.presenter.withQuotes([found]);
-    return notification!;
+    const language = (await this.members.languagesOf([found.userId]))(found.userId);
+    const [notification] = await this.presenter.withTexts([found], language);
+    return { ...notification!, language };
   }
 }

@@ -68,9 +68,9 @@ export class Notifier {
   }
 
   private async addToUnread(eventId: string, draft: NotificationDraft): Promise<StoredNotification | null> {
-    const { userId, group, preview = '', fromId } = draft;
+    const { userId, group, preview = '', words, fromId } = draft;
     if (group === undefined) return null;
-    return this.notifications.addToUnread(userId, group, eventId, { preview: previewOf(preview), fromId });
+    return this.notifications.addToUnread(userId, group, eventId, { preview: previewOf(preview), words, fromId });
   }
 
   /** The draft, as one of many when its cause has many unread notifications of the type with the member already. */

@@ -1,3 +1,4 @@
+import type { NotificationWords } from '@crew/contracts/chat/notification.entities';
 import type { EventData } from '@crew/contracts/event';
 import type { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -25,15 +26,16 @@ export class PodNotifier {
 
   async notifyOfMembership(eventId: string, changed: EventData<typeof podMembershipChanged>): Promise<void> {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;
-    const notify = (to: string, preview: string, more: { fromId?: string; group?: string } = {}) =>
-      this.notifier.notify(eventId, { userId: to, type: 'pod', preview, podId, ...more });
+    const notify = (to: string, words: NotificationWords, more: { fromId?: string; group?: string } = {}) =>
+      this.notifier.notify(eventId, { userId: to, type: 'pod', words, podId, ...more });
     const ownerWantsAll = async () => (await this.choices.podLevelOf(podId, ownerId)) === 'all';
     if (change === 'joined' && userId !== ownerId && (await ownerWantsAll())) {
-      await notify(ownerId, `joined ${podName}`, { fromId: userId, group: `pod-joined:${podId}` });
+      await notify(ownerId, { kind: 'pod_joined', pod: podName }, { fromId: userId, group: `pod-joined:${podId}` });
     }
-    if (change === 'removed') await notify(userId, `You are no longer in ${podName}`);
+    if (change === 'removed') await notify(userId, { kind: 'pod_removed', pod: podName });
     if (change === 'dissolved') {
-      for (const memberId of memberIds) if (memberId !== ownerId) await notify(memberId, `${podName} was dissolved`);
+      const words = { kind: 'pod_dissolved', pod: podName } as const;
+      for (const memberId of memberIds) if (memberId !== ownerId) await notify(memberId, words);
     }
   }
 
@@ -50,7 +52,8 @@ export class PodNotifier {
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
     for (const [userId, level] of levels) {
       if (userId === fromId || level === 'nothing' || (level === 'mentions' && !addressed.has(userId))) continue;
-      const draft = { userId, fromId, podId, messageId, preview: `in ${circle.name}` };
+      const words = { kind: 'pod_messages', pod: circle.name } as const;
+      const draft = { userId, fromId, podId, messageId, words };
       await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${podId}` });
     }
   }

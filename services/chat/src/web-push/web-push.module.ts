@@ -1,3 +1,4 @@
+import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { QueueModule } from '@crew/service-kit/queues/queue.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
@@ -11,6 +12,7 @@ import { WebPushService } from './web-push.service.js';
 
 @Module({
   imports: [
+    MemberDirectoryModule,
     MongooseModule.forFeature([{ name: 'PushDevice', schema: pushDeviceSchema }]),
     QueueModule.forQueue(PUSH_QUEUE),
   ],

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { PushPayload } from '@crew/contracts/chat/push.entities';
+import type { Language } from '@crew/contracts/languages';
 import type { PushOptions } from './push-sender.js';
+import { PUSH_TEXTS } from './push-texts.js';
 
 /** The fields of a notification that decide what is pushed. */
 export interface PushNotification {
   userId: string;
   type: Notification['type'];
+  /** In the language of the member. */
   preview: string;
+  language: Language;
   deckId: DeckId | null;
   podId: string | null;
   messageId: string | null;
@@ -28,11 +32,11 @@ const URGENCY: Partial<Record<Notification['type'], PushOptions['urgency']>> = {
   captains_log: 'low',
 };
 
-/** The payload of a notification: its type, its preview and the path that it opens. */
-export function payloadOf({ type, preview, deckId, podId, messageId }: PushNotification): PushPayload {
+/** The payload of a notification: what it says in the language of its member, and the path that it opens. */
+export function payloadOf({ type, preview, language, deckId, podId, messageId }: PushNotification): PushPayload {
   const room = deckId ? `/bridge/${deckId}` : podId ? `/pods/${podId}` : undefined;
   const path = room ? `${room}${messageId ? `#message-${messageId}` : ''}` : (SCREENS[type] ?? '/dashboard');
-  return { type, preview, path };
+  return { type, title: PUSH_TEXTS[language].titles[type], preview, path };
 }
 
 export const pushOptionsOf = ({ type, userId, group }: PushNotification): PushOptions => ({

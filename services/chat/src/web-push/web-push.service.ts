@@ -4,6 +4,7 @@ import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import { testPush } from '@crew/contracts/chat/test-push';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
@@ -14,6 +15,7 @@ import { PushDeviceRepository } from './push-device.repository.js';
 import { PushDevices } from './push-devices.js';
 import { PushQueue, type NotificationSource } from './push-queue.js';
 import { PushSender, SubscriptionExpiredError } from './push-sender.js';
+import { PUSH_TEXTS } from './push-texts.js';
 
 /** Web push: the devices that members have subscribed, and the delivery of notifications to them. */
 @Injectable()
@@ -23,6 +25,7 @@ export class WebPushService {
     private readonly devices: PushDevices,
     private readonly sender: PushSender,
     private readonly queue: PushQueue,
+    private readonly members: MemberDirectory,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -54,11 +57,8 @@ export class WebPushService {
     if (!this.sender.publicKey) throw failure(testPush, 'push_off');
     const device = await this.stored.findOne(userId, id);
     if (!device) throw failure(testPush, 'not_found');
-    const payload = {
-      type: 'test',
-      preview: 'This is what a notification from Crew looks like.',
-      path: '/settings',
-    } as const;
+    const { titles, test } = PUSH_TEXTS[(await this.members.languagesOf([userId]))(userId)];
+    const payload = { type: 'test', title: titles.test, preview: test, path: '/settings' } as const;
     try {
       await this.sender.send(device, payload, { urgency: 'high' });
     } catch (error) {

@@ -73,15 +73,14 @@ export class AdminService {
   }
 
   private async requireMember(id: string): Promise<void> {
-    if (!(await this.members.find([id])).has(id))
-      throw new DomainError('not_found', { message: 'There is no such member' });
+    if (!(await this.members.find([id])).has(id)) throw new DomainError('member_gone');
   }
 }
 
 function entryOf(posted: Posted): Entry {
   if ('refused' in posted) {
-    const short = posted.refused === 'insufficient_itc';
-    throw new DomainError(posted.refused, { ...(short && { message: 'The wallet does not hold that much' }) });
+    // `insufficient_itc` asks its reader to buy some: it is for those who spend their own.
+    throw new DomainError(posted.refused === 'insufficient_itc' ? 'wallet_short' : posted.refused);
   }
   return posted.entry;
 }

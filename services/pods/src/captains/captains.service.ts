@@ -38,7 +38,8 @@ export class CaptainsService {
   /** Posts the change to the pod; only then may an invited captain read. Idempotent. */
   async announce({ podId, crewKey, visitId, by, change }: EventData<typeof podCaptainChanged>): Promise<void> {
     if (!(await this.pods.find(podId))) return;
-    const owner = (await this.members.find([by])).get(by)?.displayName ?? 'The owner';
+    const ownerName = (await this.members.find([by])).get(by)?.displayName ?? null;
+    const owner = ownerName ?? 'The owner';
     const captain = CREW[crewKey].name;
     const content =
       change === 'invited'
@@ -49,6 +50,7 @@ export class CaptainsService {
       kind: 'system',
       authorId: null,
       content,
+      notice: { kind: change === 'invited' ? 'captain_invited' : 'captain_sent_away', by: ownerName, captain: crewKey },
       mentions: [],
       clientId: `captain-${visitId}-${change}`,
     });

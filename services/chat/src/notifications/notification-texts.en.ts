@@ -1,0 +1,24 @@
+import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
+
+/** What notifications say in English. The other languages have the same type. Numbers come as they are written. */
+export const en = {
+  badges: BADGE_NAMES,
+  says: {
+    pictures: { one: 'A picture', other: (count: string) => `${count} pictures` },
+    purchase: (itc: string) => `${itc} ITC arrived`,
+    bonus: (itc: string) => `${itc} ITC welcome bonus`,
+    itc_granted: (itc: string, reason: string) => `${itc} ITC granted: ${reason}`,
+    itc_taken_back: (itc: string, reason: string) => `${itc} ITC taken back: ${reason}`,
+    pod_joined: (pod: string) => `joined ${pod}`,
+    pod_removed: (pod: string) => `You are no longer in ${pod}`,
+    pod_dissolved: (pod: string) => `${pod} was dissolved`,
+    pod_messages: (pod: string) => `in ${pod}`,
+    bonus_declined: 'Your welcome bonus was declined',
+    message_hidden: 'Your message is hidden until an admin has looked at it',
+    message_removed: 'An admin has removed your message',
+    flag_dismissed: 'The message you flagged was looked at and stays',
+    flag_upheld: 'The message you flagged was removed. Thank you',
+  },
+};
+
+export type NotificationTexts = typeof en;

@@ -1,0 +1,42 @@
+import { NOTIFICATION_PREVIEW_MAX_CHARS, type NotificationWords } from '@crew/contracts/chat/notification.entities';
+import type { Language } from '@crew/contracts/languages';
+import { excerptOf } from '@crew/message-log/message.presenter';
+import { de } from './notification-texts.de.js';
+import { en, type NotificationTexts } from './notification-texts.en.js';
+import { es } from './notification-texts.es.js';
+
+const TEXTS: Record<Language, NotificationTexts> = { en, de, es };
+
+/** What a notification says, in a language, at most as long as a preview. */
+export const worded = (words: NotificationWords, language: Language): string =>
+  excerptOf(sentenceOf(words, language), NOTIFICATION_PREVIEW_MAX_CHARS);
+
+function sentenceOf(words: NotificationWords, language: Language): string {
+  const { badges, says } = TEXTS[language];
+  const figure = (value: number) => value.toLocaleString(language);
+  switch (words.kind) {
+    case 'badge':
+      return badges[words.badge];
+    case 'pictures': {
+      const { one, other } = says.pictures;
+      return new Intl.PluralRules(language).select(words.count) === 'one' ? one : other(figure(words.count));
+    }
+    case 'purchase':
+    case 'bonus':
+      return says[words.kind](figure(words.itc));
+    case 'itc_granted':
+    case 'itc_taken_back':
+      return says[words.kind](figure(words.itc), words.reason);
+    case 'pod_joined':
+    case 'pod_removed':
+    case 'pod_dissolved':
+    case 'pod_messages':
+      return says[words.kind](words.pod);
+    case 'bonus_declined':
+    case 'message_hidden':
+    case 'message_removed':
+    case 'flag_dismissed':
+    case 'flag_upheld':
+      return says[words.kind];
+  }
+}

@@ -1,0 +1,20 @@
+import type { PushTexts } from './push-texts.en.js';
+
+export const de: PushTexts = {
+  titles: {
+    mention: 'Du wurdest erwähnt',
+    reply: 'Eine Antwort für dich',
+    message: 'Neue Nachrichten',
+    tip: 'Trinkgeld für dich',
+    boost: 'Deine Nachricht wurde geboostet',
+    reaction: 'Eine Reaktion auf deine Nachricht',
+    pod: 'Neues aus einem Pod',
+    badge: 'Ein Abzeichen für dich',
+    purchase: 'Dein Kauf',
+    bonus: 'ITC für dich',
+    captains_log: 'Logbuch',
+    moderation: 'Von der Moderation',
+    test: 'Benachrichtigungen funktionieren',
+  },
+  test: 'So sieht eine Benachrichtigung von Crew aus.',
+};

@@ -1,0 +1,20 @@
+import type { PushTexts } from './push-texts.en.js';
+
+export const es: PushTexts = {
+  titles: {
+    mention: 'Te mencionaron',
+    reply: 'Una respuesta para ti',
+    message: 'Mensajes nuevos',
+    tip: 'Recibiste una propina',
+    boost: 'Impulsaron tu mensaje',
+    reaction: 'Una reacción a tu mensaje',
+    pod: 'Novedades de un pod',
+    badge: 'Una insignia para ti',
+    purchase: 'Tu compra',
+    bonus: 'ITC para ti',
+    captains_log: 'Cuaderno de bitácora',
+    moderation: 'De la moderación',
+    test: 'Las notificaciones funcionan',
+  },
+  test: 'Así se ve una notificación de Crew.',
+};

@@ -1,5 +1,6 @@
 import nx from '@nx/eslint-plugin';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import lingui from 'eslint-plugin-lingui';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -107,6 +108,49 @@ const frontendWalls = [
     'The route table imports no screen.',
   ),
 ];
+
+/** Strings that nobody reads, by their form or by where they stand. Everything else is a text, and is translated. */
+const UNLOCALIZED = {
+  ignore: [
+    // Names in code, addresses, types of files, keys of storage, tokens of the theme: `postId`, `image/png`, `draft:`, `fg.muted`.
+    '^[#a-z-][\\w-]*([.:/#+,;=][\\w-]*)*$',
+    '^(\\.{0,2}|https?:/)/|/$|^\\?',
+    // Names of types, keys of a keyboard, commands of drawings, times of ISO 8601, options of `Intl`, codes of countries.
+    '^[A-Z][a-z]+([A-Z][a-z]*)+$',
+    '^[A-Z]\\d?(\\s+[A-Z])*$',
+    '^[TZ\\d:.-]+$|^\\d-digit$',
+    '^([A-Z]{2} )+[A-Z]{2}$',
+    // Names that are the same in every language.
+    '^\\W*(Crew|ITC)\\W*$',
+    // Style values: lengths, colors, functions, references to tokens, selectors; paths of drawings.
+    '(^|\\d)(px|r?em|fr|ms|d?v[hw])\\b',
+    '^[\\d.]+(%|s|deg)?( [\\d.]+(%|s|deg)?)*$',
+    '^#[\\da-f]{3,8}$',
+    '[A-Za-z]\\(',
+    '\\{[a-z]+\\.',
+    '^[.:&]\\S|\\[[a-z\\\\]',
+    '^M-?[\\d.]',
+  ],
+  ignoreNames: [
+    'className',
+    'css',
+    'currency',
+    'deckName',
+    'timeZone',
+    { regex: { pattern: '^(_|data-(?!tooltip))' } },
+  ],
+  ignoreFunctions: [
+    '{,*.}{addEventListener,removeEventListener,getContext,matchMedia,open}',
+    '*.types.includes',
+    // Errors that no member sees.
+    '{,Type,Range}Error',
+    '{DOMException,SendRefused}',
+    'RegExp',
+    'chakra',
+    'keyframes',
+  ],
+  useTsTypes: true,
+};
 
 /** Blank lines and comments are not counted. Specs nest all their cases in one function. */
 const shortFunctions = (files, max) => ({
@@ -220,6 +264,26 @@ export default [
       'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
       // These scroll, and the keyboard scrolls what has the focus (WCAG 2.1.1).
       'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: [], roles: ['feed', 'log', 'region'] }],
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    // The page for when the server is away and the names of the languages are in all languages at once.
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      'frontend/src/theme/**',
+      'frontend/src/offline/**',
+      'frontend/src/lib/language-names.ts',
+    ],
+    plugins: { lingui },
+    rules: {
+      // The texts of a page load beside its code, so a module may not need them when it loads: `msg` there, `t` in functions.
+      'lingui/t-call-in-function': 'error',
+      'lingui/no-expression-in-message': 'error',
+      'lingui/no-single-tag-to-translate': 'error',
+      'lingui/no-single-variables-to-translate': 'error',
+      'lingui/no-trans-inside-trans': 'error',
+      'lingui/no-unlocalized-strings': ['error', UNLOCALIZED],
     },
   },
   ...frontendWalls,

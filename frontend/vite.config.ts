@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { appIcons } from './build/app-icons.js';
@@ -8,6 +9,7 @@ import { preload } from './build/preload.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
 import { serviceWorker } from './build/service-worker.js';
+import { textMacros } from './build/text-macros.js';
 import { themeCss } from './build/theme-css.js';
 import { weigh } from './build/weigh.js';
 
@@ -15,6 +17,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    textMacros(),
+    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     themeCss(),
     contractAddresses(),
     preload(),

@@ -3,11 +3,13 @@
 /** Decides which files and data to load: small enough to run long before React has loaded. */
 const ENTRY = ['src/app/routes.ts', 'src/app/load-screen.ts'];
 
-/** Needed by every page besides React: the sky and the error boundary. */
+/** Needed by every page besides React, or by the landing page and others. */
 const BASE = [
   'src/app/start.tsx',
   'src/app/page.tsx',
   'src/lib/color-mode.ts',
+  'src/lib/language-names.ts',
+  'src/lib/remember-language.ts',
   'src/lib/storage.ts',
   'src/lib/store.ts',
   'src/ui/art/broken-link.tsx',
@@ -15,6 +17,7 @@ const BASE = [
   'src/ui/art/logo.tsx',
   'src/ui/cookie-banner.tsx',
   'src/ui/error-boundary.tsx',
+  'src/ui/language-switch.tsx',
   'src/ui/sky.ts',
   'src/ui/starfield.tsx',
 ];

@@ -1,67 +1,133 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { i18n, type Messages } from '@lingui/core';
+import { lingui } from '@lingui/vite-plugin';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createServer, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { textMacros } from './text-macros.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = fileURLToPath(new URL('../src/app/page.tsx', import.meta.url));
-const SCREEN = fileURLToPath(new URL('../src/app/screens/landing.tsx', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+
+/** Attributes of the documents beside the English one: `index.de.html` and so on. The last two are for tests. */
+const OTHERS = {
+  de: 'lang="de"',
+  es: 'lang="es"',
+  'en-XA': 'lang="en-XA"',
+  'ar-XB': 'lang="ar-XB" dir="rtl"',
+};
+type Language = 'en' | keyof typeof OTHERS;
+const LANGUAGES = ['en', ...Object.keys(OTHERS)] as Language[];
+
+/** The landing page in a language, and the texts of its document. */
+interface Page {
+  markup: string;
+  description: string;
+  noScript: string;
+}
 
 /**
  * Renders the landing page into `index.html`: it is visible as soon as page and style sheet have loaded, before any script.
- * The same file is served for every other path, where `public/first-paint.js` hides the markup.
+ * The same file is served for every other path, where `public/first-paint.js` hides the markup. There is one for each
+ * language, of which the gateway chooses.
  */
-export const prerender = (): Plugin => ({
-  name: 'prerender',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    async handler(html, { bundle, filename }) {
-      if (!filename.endsWith('/index.html')) return html;
-      const files = Object.values(bundle ?? {});
-      let markup = await render();
-      for (const file of files) {
-        for (const source of file.type === 'asset' ? file.originalFileNames : []) {
-          markup = markup.replaceAll(`/${source}`, `/${file.fileName}`);
-        }
-      }
-      if (markup.includes('/src/')) throw new Error('A picture of the landing page has no file in the build');
-      const sheet = files.find(({ fileName }) => /^landing-.*\.css$/.test(basename(fileName)));
-      const unknown = classesOf(markup).filter(
-        (name) => !files.some((file) => file.type === 'asset' && String(file.source).includes(`.${name}`)),
-      );
-      if (!sheet || unknown.length > 0) throw new Error(`No style in the build for: ${unknown.join(' ')}`);
-      const tag: HtmlTagDescriptor = {
-        tag: 'link',
-        attrs: { rel: 'stylesheet', crossorigin: '', href: `/${sheet.fileName}` },
-        injectTo: 'head',
-      };
-      return {
-        html: html.replace('<div id="root"></div>', `<div id="root">${markup}</div>`),
-        tags: [tag],
-      };
+export const prerender = (): Plugin => {
+  let pages: Record<Language, Page>;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, filename }) {
+        if (!filename.endsWith('/index.html')) return html;
+        const files = Object.values(bundle ?? {});
+        pages = await renderAll(files);
+        const { en } = pages;
+        return {
+          html: replaced(html, [['<div id="root"></div>', `<div id="root">${en.markup}</div>`]]),
+          tags: [sheetOf(en.markup, files)],
+        };
+      },
     },
-  },
-});
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('There is no index.html');
+        for (const [language, attributes] of Object.entries(OTHERS)) {
+          const { en, [language as Language]: own } = pages;
+          const source = replaced(String(page.source), [
+            ['<html lang="en"', `<html ${attributes}`],
+            [en.markup, own.markup],
+            [en.description, own.description],
+            [en.noScript, own.noScript],
+          ]);
+          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
+        }
+      },
+    },
+  };
+};
 
-/** The screen's markup, with the class names of the build, and picture URLs in the source tree. */
-async function render(): Promise<string> {
+function replaced(html: string, changes: readonly (readonly [from: string, to: string])[]): string {
+  return changes.reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`index.html has no ${from.slice(0, 80)}`);
+    return text.replace(from, () => to);
+  }, html);
+}
+
+/** The style sheet of the landing page. */
+function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): HtmlTagDescriptor {
+  const sheet = files.find(({ fileName }) => /^landing-.*\.css$/.test(basename(fileName)));
+  const unknown = classesOf(markup).filter(
+    (name) => !files.some((file) => file.type === 'asset' && String(file.source).includes(`.${name}`)),
+  );
+  if (!sheet || unknown.length > 0) throw new Error(`No style in the build for: ${unknown.join(' ')}`);
+  return { tag: 'link', attrs: { rel: 'stylesheet', crossorigin: '', href: `/${sheet.fileName}` }, injectTo: 'head' };
+}
+
+/** The landing page in each language, with the class names and pictures of the build. */
+async function renderAll(files: readonly Rolldown.OutputBundle[string][]): Promise<Record<Language, Page>> {
   const server = await createServer({
     root: ROOT,
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
+    plugins: [textMacros(), lingui({ cwd: ROOT })],
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { Page } = (await server.ssrLoadModule(PAGE)) as typeof import('../src/app/page.js');
-    const { default: Screen } = (await server.ssrLoadModule(SCREEN)) as typeof import('../src/app/screens/landing.js');
-    return renderToString(createElement(Page, { Screen }));
+    const load = <T>(path: string) => server.ssrLoadModule(`${SOURCE}/${path}`) as Promise<T>;
+    const { Page } = await load<typeof import('../src/app/page.js')>('app/page.tsx');
+    const { default: Screen } = await load<typeof import('../src/app/screens/landing.js')>('app/screens/landing.tsx');
+    const { documentTexts } = await load<typeof import('../src/app/screens/landing-document.js')>(
+      'app/screens/landing-document.ts',
+    );
+    const pages: Partial<Record<Language, Page>> = {};
+    for (const language of LANGUAGES) {
+      const { messages } = await load<{ messages: Messages }>(`languages/${language}/landing.po`);
+      i18n.loadAndActivate({ locale: language, messages });
+      const markup = withFiles(renderToString(createElement(Page, { Screen })), files);
+      pages[language] = { markup, ...documentTexts() };
+    }
+    return pages as Record<Language, Page>;
   } finally {
     await server.close();
   }
+}
+
+/** The markup with the pictures of the build instead of those of the sources. */
+function withFiles(markup: string, files: readonly Rolldown.OutputBundle[string][]): string {
+  let built = markup;
+  for (const file of files) {
+    for (const source of file.type === 'asset' ? file.originalFileNames : []) {
+      built = built.replaceAll(`/${source}`, `/${file.fileName}`);
+    }
+  }
+  if (built.includes('/src/')) throw new Error('A picture of the landing page has no file in the build');
+  return built;
 }
 
 const classesOf = (markup: string): string[] =>

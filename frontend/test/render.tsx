@@ -26,6 +26,7 @@ export const member = (changes: Partial<User> = {}): User => ({
   onboardingDone: [],
   interests: [],
   mailingAddress: null,
+  language: null,
   twoFactorEnabled: false,
   twoFactorDue: false,
   ...changes,

@@ -1,4 +1,5 @@
 import { afterEach, jest } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 
 // Loading a lazy screen may take long on a busy machine.
@@ -12,6 +13,10 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// Texts without a catalogue are those of the sources.
+i18n.load('en', {});
+i18n.activate('en');
 
 afterEach(() => {
   cleanup();

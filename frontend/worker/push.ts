@@ -1,28 +1,15 @@
 /// <reference lib="webworker" />
 import type { PushPayload } from '@crew/contracts/chat/push.entities';
 
-const TITLES: Record<PushPayload['type'], string> = {
-  mention: 'You were mentioned',
-  reply: 'A reply to you',
-  message: 'New messages',
-  tip: 'You were tipped',
-  boost: 'Your message was boosted',
-  reaction: 'A reaction to your message',
-  pod: 'News of a pod',
-  badge: 'A badge for you',
-  purchase: 'Your purchase',
-  bonus: 'ITC for you',
-  captains_log: "Captain's log",
-  moderation: 'From the moderators',
-  test: 'Notifications work',
-};
+/** A push service may deliver one from before payloads had a title. */
+type Delivered = Omit<PushPayload, 'title'> & { title?: string };
 
 /** Shows web push messages as notifications. */
 export function showPushNotifications(self: ServiceWorkerGlobalScope): void {
   self.addEventListener('push', (event) => {
-    const { type, preview, path } = event.data?.json() as PushPayload;
+    const { type, title = 'Crew', preview, path } = event.data?.json() as Delivered;
     event.waitUntil(
-      self.registration.showNotification(TITLES[type], {
+      self.registration.showNotification(title, {
         body: preview,
         icon: '/icons/icon-192.png',
         badge: '/icons/badge-96.png',

@@ -1,5 +1,6 @@
 import { LogOut, Moon, Settings, Sun } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
 import { setTheme, useColorMode } from '../lib/color-mode.js';
@@ -17,7 +18,8 @@ export function AccountMenu({ user }: { user: User }) {
   const logout = useLogout();
   const mode = useColorMode();
   const next = mode === 'dark' ? 'light' : 'dark';
-  const name = user.displayName || user.username;
+  const { username } = user;
+  const name = user.displayName || username;
 
   const items = [
     ...navigationFor(user)
@@ -25,33 +27,33 @@ export function AccountMenu({ user }: { user: User }) {
       .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
     {
       id: 'settings',
-      label: 'Settings',
+      label: t`Settings`,
       icon: <Settings size={18} />,
       onSelect: () => void navigate('/settings'),
     },
     {
       id: 'theme',
-      label: next === 'light' ? 'Dawn theme' : 'Night theme',
+      label: next === 'light' ? t`Dawn theme` : t`Night theme`,
       icon: next === 'light' ? <Sun size={18} /> : <Moon size={18} />,
       onSelect: () => setTheme(next),
     },
     {
       id: 'sign-out',
-      label: 'Sign out',
+      label: t`Sign out`,
       icon: <LogOut size={18} />,
       disabled: logout.isPending,
-      onSelect: () => void tellOutcome(logout.mutateAsync(), { failed: ['Error'] }),
+      onSelect: () => void tellOutcome(logout.mutateAsync(), { failed: [t`Error`] }),
     },
   ];
 
   return (
     <Menu
-      label="Account"
+      label={t`Account`}
       items={items}
       trigger={(props) => (
-        <Button variant="ghost" className={styles.trigger} aria-label={`Account of ${user.username}`} {...props}>
+        <Button variant="ghost" className={styles.trigger} aria-label={t`Account of ${username}`} {...props}>
           <Avatar name={name} src={user.avatarUrl} size={32} />
-          <span className={styles.name}>{user.username}</span>
+          <span className={styles.name}>{username}</span>
         </Button>
       )}
     />

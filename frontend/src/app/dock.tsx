@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -29,7 +30,7 @@ export function Dock() {
 
   if (!shown) return null;
   return (
-    <nav aria-label="Main" className={styles.dock}>
+    <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.dock}>
       {items.map((item) => (
         <Link
           key={item.to}
@@ -38,7 +39,7 @@ export function Dock() {
           aria-current={isUnder(pathname, item) ? 'page' : undefined}
         >
           <item.Icon size={20} aria-hidden="true" />
-          <span className={styles.label}>{item.label === 'Avatar Station' ? 'Avatar' : item.label}</span>
+          <span className={styles.label}>{item.shortLabel ?? item.label}</span>
         </Link>
       ))}
       <DockBell />
@@ -64,7 +65,7 @@ function DockBell() {
           <UnreadBadge unread={unread} />
         </span>
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} title="Notifications" shape="end">
+      <Modal open={open} onClose={() => setOpen(false)} title={t`Notifications`} shape="end">
         <Suspense>
           <NotificationList onLeave={() => setOpen(false)} />
         </Suspense>

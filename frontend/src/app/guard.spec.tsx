@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { msg } from '@lingui/core/macro';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerCalls, refusal } from '../../test/answer.js';
@@ -8,10 +9,10 @@ import type { ScreenRoute } from './routes.js';
 
 const route = (access?: ScreenRoute['access']): ScreenRoute => ({
   path: '/inside',
-  title: 'Inside',
+  title: msg`Inside`,
   screen: 'dashboard',
   access,
-  signInNotice: 'Please sign in to access your command center',
+  signInNotice: msg`Please sign in to access your command center`,
 });
 const signedOut = { 'GET /api/users/me': refusal(401, 'signed_out', 'Please sign in') };
 

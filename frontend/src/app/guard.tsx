@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.js';
@@ -22,28 +24,30 @@ export function Guard({ route, children }: { route: ScreenRoute; children: React
   if (session.status === 'signed-out') return <AskToSignIn notice={route.signInNotice} />;
   if (session.status === 'unknown') {
     return session.failed ? (
-      <ErrorState title="We could not reach Crew" onRetry={session.retry} />
+      <ErrorState title={t`We could not reach Crew`} onRetry={session.retry} />
     ) : (
-      <ScreenLoading words={route.loading} />
+      <ScreenLoading words={route.loading && i18n._(route.loading)} />
     );
   }
   if (route.access === 'admin' && !session.user.isAdmin) {
     return (
       <EmptyState
         picture={<OffTheCharts />}
-        title="This deck is for admins only"
-        words="If you should have the key, ask an admin to give it to you."
-        action={<ButtonLink to={homePath(session.user)}>Back to the crew</ButtonLink>}
+        title={t`This deck is for admins only`}
+        words={t`If you should have the key, ask an admin to give it to you.`}
+        action={<ButtonLink to={homePath(session.user)}>{t`Back to the crew`}</ButtonLink>}
       />
     );
   }
   return children;
 }
 
-function AskToSignIn({ notice = 'Please sign in to continue' }: { notice?: string }) {
+const NOTICE = msg`Please sign in to continue`;
+
+function AskToSignIn({ notice = NOTICE }: { notice?: MessageDescriptor }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (!isNotLoggedInToastShown()) toastError('Authentication required', notice);
+    if (!isNotLoggedInToastShown()) toastError(t`Authentication required`, i18n._(notice));
   }, [notice]);
   const state: SignInState = { from: pathname + search + hash };
   return <Navigate to="/auth/login" replace state={state} />;

@@ -1,4 +1,5 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
@@ -18,7 +19,7 @@ export function Header() {
   const home = (user && navigationFor(user)[0]?.to) ?? '/';
   return (
     <header className={styles.header}>
-      <Link to={home} reloadDocument={home === '/'} aria-label="Crew, home" className={styles.home}>
+      <Link to={home} reloadDocument={home === '/'} aria-label={t`Crew, home`} className={styles.home}>
         <Logo size={34} />
         <span className={styles.name} data-visitor={user ? undefined : ''}>
           Crew
@@ -36,7 +37,7 @@ export function Header() {
 function MainNavigation({ user }: { user: User }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className={styles.navigation}>
+    <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.navigation}>
       {navigationFor(user).map((item) => (
         <Link
           key={item.to}
@@ -56,7 +57,13 @@ function MainNavigation({ user }: { user: User }) {
 
 const MemberTools = ({ user }: { user: User }) => (
   <>
-    <ButtonLink to="/search" square variant="ghost" aria-label="Search" data-tooltip="Search (Ctrl+K goes anywhere)">
+    <ButtonLink
+      to="/search"
+      square
+      variant="ghost"
+      aria-label={t`Search`}
+      data-tooltip={t`Search (Ctrl+K goes anywhere)`}
+    >
       <Search size={20} aria-hidden="true" />
     </ButtonLink>
     <div className={styles.wallet}>
@@ -73,10 +80,10 @@ const VisitorTools = () => (
   <>
     <ColorModeButton />
     <ButtonLink to="/auth/login" variant="ghost" size="sm">
-      Sign In
+      {t`Sign In`}
     </ButtonLink>
     <ButtonLink to="/auth/register" variant="glass" size="sm">
-      Join the Crew
+      {t`Join the Crew`}
     </ButtonLink>
   </>
 );

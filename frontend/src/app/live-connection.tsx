@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { meChanged } from '@crew/contracts/identity/identity.events';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
@@ -68,5 +69,5 @@ export function LiveConnection() {
     };
   }, [status, client]);
 
-  return <OfflineBar reason={late ? 'Reconnecting to Crew…' : undefined} />;
+  return <OfflineBar reason={late ? t`Reconnecting to Crew…` : undefined} />;
 }

@@ -1,14 +1,27 @@
 import type { ComponentType } from 'react';
+import { loadTexts } from '../lib/language.js';
 import type { ScreenName } from './routes.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen with Chakra's components, which load beside it. */
+/** A screen with Chakra's components and texts beyond those of a deck, which load beside it. */
 const withChakra =
   (load: Load): Load =>
   async () => {
-    const [{ default: Screen }, { inChakra }] = await Promise.all([load(), import('../ui/in-chakra.js')]);
+    const [{ default: Screen }, { inChakra }] = await Promise.all([
+      load(),
+      import('../ui/in-chakra.js'),
+      loadTexts('screens'),
+    ]);
     return { default: inChakra(Screen) };
+  };
+
+/** A screen for admins, whose texts load beside it. */
+const forAdmins =
+  (load: Load): Load =>
+  async () => {
+    const [screen] = await Promise.all([withChakra(load)(), loadTexts('admin')]);
+    return screen;
   };
 
 /** Each screen is a chunk of its own. Screens may use the route table, so the table does not import them. */
@@ -30,7 +43,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'onboarding-headshots': withChakra(() => import('./screens/onboarding-headshots.js')),
   'onboarding-uniform': withChakra(() => import('./screens/onboarding-uniform.js')),
   'onboarding-complete': withChakra(() => import('./screens/onboarding-complete.js')),
-  admin: withChakra(() => import('./screens/admin.js')),
+  admin: forAdmins(() => import('./screens/admin.js')),
   'ai-crew': withChakra(() => import('./screens/ai-crew.js')),
   'crew-portraits': withChakra(() => import('./screens/crew-portraits.js')),
   'crew-management': withChakra(() => import('./screens/crew-management.js')),

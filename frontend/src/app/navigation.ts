@@ -1,9 +1,12 @@
 import { Compass, House, type LucideIcon, ShoppingBag, Star, UserRound, Users, WandSparkles } from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { hasRoute } from './routes.js';
 
 interface NavItem {
   label: string;
+  /** The label in the dock, if the label is too long for it. */
+  shortLabel?: string;
   to: string;
   Icon: LucideIcon;
   /** Highlighted on every path that begins with this. */
@@ -12,19 +15,26 @@ interface NavItem {
   dock: boolean;
 }
 
-const ITEMS: readonly (NavItem & { admin?: true })[] = [
-  { label: 'Home', to: '/dashboard', Icon: House, under: '/dashboard', dock: true },
-  { label: 'Bridge', to: '/bridge/ascension', Icon: Compass, under: '/bridge', dock: true },
-  { label: 'Pods', to: '/pods', Icon: Users, under: '/pods', dock: true },
-  { label: 'Avatar Station', to: '/avatar-station', Icon: WandSparkles, under: '/avatar-station', dock: true },
-  { label: 'Shop', to: '/shop', Icon: ShoppingBag, under: '/shop', dock: true },
-  { label: 'Profile', to: '/profile', Icon: UserRound, under: '/profile', dock: false },
-  { label: "Captain's Deck", to: '/admin', Icon: Star, under: '/admin', dock: false, admin: true },
+const items = (): readonly (NavItem & { admin?: true })[] => [
+  { label: t`Home`, to: '/dashboard', Icon: House, under: '/dashboard', dock: true },
+  { label: t`Bridge`, to: '/bridge/ascension', Icon: Compass, under: '/bridge', dock: true },
+  { label: t`Pods`, to: '/pods', Icon: Users, under: '/pods', dock: true },
+  {
+    label: t`Avatar Station`,
+    shortLabel: t`Avatar`,
+    to: '/avatar-station',
+    Icon: WandSparkles,
+    under: '/avatar-station',
+    dock: true,
+  },
+  { label: t`Shop`, to: '/shop', Icon: ShoppingBag, under: '/shop', dock: true },
+  { label: t`Profile`, to: '/profile', Icon: UserRound, under: '/profile', dock: false },
+  { label: t`Captain's Deck`, to: '/admin', Icon: Star, under: '/admin', dock: false, admin: true },
 ];
 
 /** The screens in a member's navigation. */
 export const navigationFor = (user: User): readonly NavItem[] =>
-  ITEMS.filter(({ to, admin }) => (!admin || user.isAdmin) && hasRoute(to));
+  items().filter(({ to, admin }) => (!admin || user.isAdmin) && hasRoute(to));
 
 export const isUnder = (pathname: string, { under }: NavItem): boolean =>
   pathname === under || pathname.startsWith(`${under}/`);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { keepSubscribed } from '../features/notifications/api/keep-subscribed.js';
@@ -20,11 +21,11 @@ export function NewVersion() {
   if (!ready) return null;
   return (
     <div role="status" className={styles.notice}>
-      A new version is ready
+      {t`A new version is ready`}
       <Button size="sm" variant="solid" onClick={activateNewVersion}>
-        Reload
+        {t`Reload`}
       </Button>
-      <IconButton label="Later" size="sm" onClick={() => newVersion.set(false)}>
+      <IconButton label={t`Later`} size="sm" onClick={() => newVersion.set(false)}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { prefetchCalls } from '../lib/prefetched-calls.js';
 import { PAGE_SIZE } from '../room/model/page-size.js';
 
@@ -7,7 +9,7 @@ interface Route {
   path: string;
   /** The file in `screens/` that draws it. */
   screen: string;
-  title: string;
+  title: MessageDescriptor;
   /** URLs of the calls for what it shows first, as it makes them. @param id the path's second segment */
   prefetch?: (id: string) => readonly string[];
   /** A document of its own, without router, header and data: links to and from it load a page. */
@@ -15,9 +17,9 @@ interface Route {
   /** Who may see it; everybody by default. */
   access?: 'member' | 'admin';
   /** Second line of the notice to a visitor who needs to sign in. */
-  signInNotice?: string;
+  signInNotice?: MessageDescriptor;
   /** Shown while it loads. */
-  loading?: string;
+  loading?: MessageDescriptor;
   /** It has a composer at the bottom, which floating elements keep clear of. */
   composer?: true;
 }
@@ -28,104 +30,104 @@ const FRAME = ['/api/users/me', '/api/captain-log/latest'];
 const FRAME_OF_MEMBER = ['/api/wallet/me', '/api/notifications/me?limit=20', '/api/ai-crew'];
 
 const TABLE = [
-  { path: '/', title: 'Divine, Stylish, Safe', screen: 'landing', bare: true },
-  { path: '/auth/login', title: 'Sign in', screen: 'login' },
+  { path: '/', title: msg`Divine, Stylish, Safe`, screen: 'landing', bare: true },
+  { path: '/auth/login', title: msg`Sign in`, screen: 'login' },
   {
     path: '/auth/register',
-    title: 'Join the crew',
+    title: msg`Join the crew`,
     screen: 'register',
     prefetch: () => ['/api/auth/registration'],
   },
-  { path: '/auth/forgot-password', title: 'Forgot password', screen: 'forgot-password' },
-  { path: '/auth/reset-password', title: 'New password', screen: 'reset-password' },
-  { path: '/auth/verify-email', title: 'Confirm address', screen: 'verify-email' },
-  { path: '/auth/undo-email', title: 'Restore address', screen: 'undo-email' },
+  { path: '/auth/forgot-password', title: msg`Forgot password`, screen: 'forgot-password' },
+  { path: '/auth/reset-password', title: msg`New password`, screen: 'reset-password' },
+  { path: '/auth/verify-email', title: msg`Confirm address`, screen: 'verify-email' },
+  { path: '/auth/undo-email', title: msg`Restore address`, screen: 'undo-email' },
   {
     path: '/dashboard',
-    title: 'Command Center',
+    title: msg`Command Center`,
     screen: 'dashboard',
     prefetch: () => ['/api/users/me/activity'],
     access: 'member',
-    signInNotice: 'Please sign in to access your command center',
-    loading: 'Loading Command Center...',
+    signInNotice: msg`Please sign in to access your command center`,
+    loading: msg`Loading Command Center...`,
   },
   {
     path: '/command-center',
-    title: 'Command Center',
+    title: msg`Command Center`,
     screen: 'dashboard',
     prefetch: () => ['/api/users/me/activity'],
     access: 'member',
-    signInNotice: 'Please sign in to access your command center',
-    loading: 'Loading Command Center...',
+    signInNotice: msg`Please sign in to access your command center`,
+    loading: msg`Loading Command Center...`,
   },
-  { path: '/profile', title: 'Profile', screen: 'profile' },
+  { path: '/profile', title: msg`Profile`, screen: 'profile' },
   {
     path: '/profile/:username',
-    title: 'Profile',
+    title: msg`Profile`,
     screen: 'member',
     prefetch: (username) => [`/api/users/${username}`],
     access: 'member',
   },
   {
     path: '/settings',
-    title: 'Settings',
+    title: msg`Settings`,
     screen: 'settings',
     prefetch: () => ['/api/auth/passkeys', '/api/auth/sessions'],
     access: 'member',
   },
   {
     path: '/onboarding/welcome',
-    title: 'Welcome aboard',
+    title: msg`Welcome aboard`,
     screen: 'onboarding-welcome',
     access: 'member',
   },
   {
     path: '/onboarding/interests',
-    title: 'Your interests',
+    title: msg`Your interests`,
     screen: 'onboarding-interests',
     access: 'member',
   },
   {
     path: '/onboarding/address',
-    title: 'Your address',
+    title: msg`Your address`,
     screen: 'onboarding-address',
     access: 'member',
   },
   {
     path: '/onboarding/upload-headshots',
-    title: 'Your headshots',
+    title: msg`Your headshots`,
     screen: 'onboarding-headshots',
     access: 'member',
   },
   {
     path: '/onboarding/select-uniform',
-    title: 'Your uniform',
+    title: msg`Your uniform`,
     screen: 'onboarding-uniform',
     access: 'member',
   },
   {
     path: '/onboarding/complete',
-    title: 'All set',
+    title: msg`All set`,
     screen: 'onboarding-complete',
     access: 'member',
   },
-  { path: '/admin', title: "Captain's Deck", screen: 'admin', access: 'admin' },
-  { path: '/admin/ai-crew', title: 'AI Crew', screen: 'ai-crew', access: 'admin' },
+  { path: '/admin', title: msg`Captain's Deck`, screen: 'admin', access: 'admin' },
+  { path: '/admin/ai-crew', title: msg`AI Crew`, screen: 'ai-crew', access: 'admin' },
   {
     path: '/admin/crew-portraits',
-    title: 'Crew portraits',
+    title: msg`Crew portraits`,
     screen: 'crew-portraits',
     access: 'admin',
   },
   {
     path: '/profile/admin/ai-crew',
-    title: 'AI Crew Management',
+    title: msg`AI Crew Management`,
     screen: 'crew-management',
     access: 'admin',
   },
   {
     path: '/bridge/:deckId?',
-    title: 'Bridge',
+    title: msg`Bridge`,
     screen: 'bridge',
     prefetch: (id) => [
       '/api/decks',
@@ -135,21 +137,21 @@ const TABLE = [
       BLOCKS,
     ],
     access: 'member',
-    signInNotice: 'Please sign in to enter the decks',
+    signInNotice: msg`Please sign in to enter the decks`,
     composer: true,
   },
-  { path: '/search', title: 'Search', screen: 'search', access: 'member' },
+  { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
   {
     path: '/pods',
-    title: 'Pods',
+    title: msg`Pods`,
     screen: 'pods',
     prefetch: () => ['/api/pods?show=own&limit=50', '/api/pods?show=others&limit=50'],
     access: 'member',
   },
-  { path: '/pods/join/:token', title: 'Join a pod', screen: 'join-pod', access: 'member' },
+  { path: '/pods/join/:token', title: msg`Join a pod`, screen: 'join-pod', access: 'member' },
   {
     path: '/pods/:id',
-    title: 'Pod',
+    title: msg`Pod`,
     screen: 'pod',
     prefetch: (id) => [
       `/api/pods/${id}`,
@@ -163,20 +165,20 @@ const TABLE = [
   },
   {
     path: '/avatar-station',
-    title: 'Avatar Creation Station',
+    title: msg`Avatar Creation Station`,
     screen: 'avatar-station',
     access: 'member',
   },
-  { path: '/shop', title: 'Shop', screen: 'shop', prefetch: () => ['/api/shop/catalog'], access: 'member' },
+  { path: '/shop', title: msg`Shop`, screen: 'shop', prefetch: () => ['/api/shop/catalog'], access: 'member' },
   {
     path: '/checkout/:sessionId',
-    title: 'Your purchase',
+    title: msg`Your purchase`,
     screen: 'checkout',
     access: 'member',
   },
   {
     path: '/wallet',
-    title: 'Wallet',
+    title: msg`Wallet`,
     screen: 'wallet',
     prefetch: () => [
       '/api/wallet/me/history?days=30',
@@ -187,7 +189,7 @@ const TABLE = [
   },
   {
     path: '/wallet/ship',
-    title: 'Open ledger',
+    title: msg`Open ledger`,
     screen: 'open-ledger',
     prefetch: () => ['/api/wallet/ship'],
     access: 'member',
@@ -204,7 +206,7 @@ export interface ScreenRoute extends Route {
 export const ROUTES: readonly ScreenRoute[] = TABLE;
 
 /** Everything else. */
-export const NOT_FOUND: ScreenRoute = { path: '*', screen: 'not-found', title: 'Page not found' };
+export const NOT_FOUND: ScreenRoute = { path: '*', screen: 'not-found', title: msg`Page not found` };
 
 const patterns = ROUTES.map((route) => ({
   route,
@@ -221,7 +223,7 @@ export const hasRoute = (pathname: string): boolean => routeAt(pathname) !== NOT
 /** The title of the screen at a path; undefined if there is none. */
 export const titleAt = (pathname: string): string | undefined => {
   const route = routeAt(pathname);
-  return route === NOT_FOUND ? undefined : route.title;
+  return route === NOT_FOUND ? undefined : i18n._(route.title);
 };
 
 /** The URLs of the calls for what a page shows first. They are texts, which weigh less in the entry than contracts. */
@@ -237,4 +239,4 @@ export function prefetchFor(route: ScreenRoute, pathname: string): void {
 }
 
 /** The document's title at a screen. */
-export const titleOf = ({ title }: ScreenRoute): string => `${title} · Crew`;
+export const titleOf = ({ title }: ScreenRoute): string => `${i18n._(title)} · Crew`;

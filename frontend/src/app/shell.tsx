@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
@@ -77,7 +78,7 @@ function Frame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>
-            <Suspense fallback={<ScreenLoading words={route.loading} />}>
+            <Suspense fallback={<ScreenLoading words={route.loading && i18n._(route.loading)} />}>
               <Outlet />
             </Suspense>
           </Guard>

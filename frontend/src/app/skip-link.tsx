@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import styles from './skip-link.module.css';
 
 /** The first stop of the Tab key: skips the navigation. */
@@ -10,6 +11,6 @@ export const SkipLink = () => (
       document.getElementById('main')?.focus();
     }}
   >
-    Skip to content
+    {t`Skip to content`}
   </a>
 );

@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -5,11 +8,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600],
   ['minute', 60],
 ];
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** `3 hours ago`, `yesterday`, `Just now`; the last also for an invalid date. @param now epoch milliseconds */
+/** `3 hours ago`, `yesterday`, `just now`; the last also for an invalid date. @param now epoch milliseconds */
 export function ago(at: string, now: number): string {
   const seconds = (now - Date.parse(at)) / 1_000;
   const unit = UNITS.find(([, size]) => seconds >= size);
-  return unit ? format.format(-Math.floor(seconds / unit[1]), unit[0]) : 'Just now';
+  if (!unit) return t`just now`;
+  return new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }).format(-Math.floor(seconds / unit[1]), unit[0]);
 }

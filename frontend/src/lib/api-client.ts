@@ -1,5 +1,6 @@
 import type { ErrorCode, FieldError } from '@crew/contracts/errors';
 import type { Input, RpcContract } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { locate } from './locate.js';
 import { forgetPrefetched, takePrefetched } from './prefetched-calls.js';
@@ -96,7 +97,7 @@ export async function fetchOrThrow(url: string, init: RequestInit): Promise<Resp
     throw new ApiError(
       0,
       'offline',
-      'Crew cannot be reached. Check your connection and try again.',
+      t`Crew cannot be reached. Check your connection and try again.`,
       [],
       undefined,
       String(error),
@@ -117,7 +118,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     // The response is not from the API: a proxy in between made it.
   }
   const code = response.status >= 500 ? 'unavailable' : 'internal';
-  return new ApiError(response.status, code, 'Something went wrong. Please try again.', [], undefined, cause);
+  return new ApiError(response.status, code, t`Something went wrong. Please try again.`, [], undefined, cause);
 }
 
 function cache(url: string, response: { etag: string; body: unknown }): void {

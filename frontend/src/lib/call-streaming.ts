@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@crew/contracts/errors';
 import type { Input, RpcContract } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type Answer, ApiError, toApiError, fetchOrThrow } from './api-client.js';
 import { locate } from './locate.js';
@@ -29,7 +30,7 @@ export async function callStreaming<C extends RpcContract>(
     if (event === 'answer') return data as Answer<C>;
     if (event === 'failure') throw asError(data as ErrorBody);
   }
-  throw new ApiError(0, 'offline', 'The answer broke off. Please try again.');
+  throw new ApiError(0, 'offline', t`The answer broke off. Please try again.`);
 }
 
 const asError = ({ statusCode, code, message, errors, requestId }: ErrorBody): ApiError =>

@@ -3,6 +3,8 @@ import type { loginWithPasskey } from '@crew/contracts/identity/login-with-passk
 import type { startPasskeyLogin } from '@crew/contracts/identity/start-passkey-login';
 import type { startPasskeyRegistration } from '@crew/contracts/identity/start-passkey-registration';
 import type { Input, Output } from '@crew/contracts/rpc';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { messageOf } from './query-client.js';
 
 /** Whether this browser can make and use passkeys. */
@@ -18,10 +20,10 @@ export const passkeyMessageOf = (error: unknown): string =>
   error instanceof NoPasskey ? error.message : messageOf(error);
 
 /** Browsers do not tell why: the prompt was closed, it timed out, or there is no passkey. */
-const WORDS: Record<string, string> = {
-  NotAllowedError: 'The passkey prompt was closed or timed out.',
-  AbortError: 'The passkey prompt was closed or timed out.',
-  InvalidStateError: 'This device already has a passkey for your account.',
+const WORDS: Record<string, MessageDescriptor> = {
+  NotAllowedError: msg`The passkey prompt was closed or timed out.`,
+  AbortError: msg`The passkey prompt was closed or timed out.`,
+  InvalidStateError: msg`This device already has a passkey for your account.`,
 };
 
 /** The library loads with the first prompt. */
@@ -30,8 +32,8 @@ async function prompt<T>(ask: (library: typeof import('@simplewebauthn/browser')
   try {
     return await ask(library);
   } catch (cause) {
-    const name = cause instanceof Error ? cause.name : '';
-    throw new NoPasskey(WORDS[name] ?? 'This device could not use a passkey.', { cause });
+    const words = WORDS[cause instanceof Error ? cause.name : ''];
+    throw new NoPasskey(words ? i18n._(words) : t`This device could not use a passkey.`, { cause });
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.js';
 
@@ -5,7 +6,7 @@ import { ApiError } from './api-client.js';
  * The message of a failed call as a toast shows it: the server's, or that no server was reached. An error from a proxy in
  * between (it has no request id) is not for members: they get the fallback.
  */
-export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
+export const messageOf = (error: unknown, fallback = t`Something went wrong. Please try again.`): string =>
   error instanceof ApiError && (error.requestId !== undefined || error.code === 'offline') ? error.message : fallback;
 
 /** Whether a call failed because the session is over. */

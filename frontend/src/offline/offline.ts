@@ -1,6 +1,7 @@
 import 'virtual:theme.css';
 import '../theme/fonts.css';
 import './offline.css';
+import { offlineTexts } from './offline-texts.js';
 import picture from '../ui/art/drawn/telescope.svg';
 
 /** The page that the service worker serves at any URL while the server cannot be reached; it reloads by itself. */
@@ -10,6 +11,12 @@ const LOOK_EVERY_MS = 5_000;
 const page = document.querySelector('#offline')!;
 const retry = page.querySelector('button')!;
 const status = page.querySelector('[role=status]')!;
+
+const { language, texts } = offlineTexts(document.cookie, navigator.languages);
+document.documentElement.lang = language;
+page.querySelector('h1')!.textContent = texts.title;
+page.querySelector('p')!.textContent = texts.words;
+retry.textContent = texts.retry;
 
 const image = Object.assign(new Image(320, 219), { src: picture, alt: '' });
 page.prepend(image);
@@ -28,9 +35,9 @@ async function look(): Promise<boolean> {
 
 async function lookNow(): Promise<void> {
   retry.disabled = true;
-  status.textContent = 'Trying to reach Crew…';
+  status.textContent = texts.trying;
   if (await look()) return;
-  status.textContent = 'Still out of reach. We keep looking.';
+  status.textContent = texts.failed;
   retry.disabled = false;
 }
 

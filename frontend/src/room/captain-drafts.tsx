@@ -1,4 +1,5 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../lib/query-client.js';
 import { Avatar } from '../ui/avatar.js';
@@ -23,7 +24,8 @@ export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) 
   const [drafts, drop] = useDrafts(source);
   const again = (words: CaptainDraft) => {
     drop(words);
-    onAskAgain?.(words).catch((error: unknown) => toastError(`${words.displayName} is away`, messageOf(error)));
+    const { displayName } = words;
+    onAskAgain?.(words).catch((error: unknown) => toastError(t`${displayName} is away`, messageOf(error)));
   };
   return drafts.map((words) => {
     const { key, displayName, replyTo, text } = words;
@@ -39,12 +41,12 @@ export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) 
         <div className={styles.body}>
           <div className={styles.name}>{displayName}</div>
           <div className={styles.text} dir="auto" aria-hidden={text !== null}>
-            {text ?? 'is unavailable right now.'}
+            {text ?? t({ message: 'is unavailable right now.', comment: 'Below the name of a captain.' })}
           </div>
         </div>
         {text === null && (
           <Button size="sm" variant="tinted" onClick={() => again(words)}>
-            Ask again
+            {t`Ask again`}
           </Button>
         )}
       </div>

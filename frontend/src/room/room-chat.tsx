@@ -1,6 +1,6 @@
-import { gistOf } from '@crew/contracts/chat/gist-of';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMember } from '../lib/session.js';
+import { shownName } from '../members/model/shown-name.js';
 import { orToast } from '../ui/or-toast.js';
 import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
@@ -12,6 +12,7 @@ import { useAnnounced } from './list/use-announced.js';
 import type { Target } from './list/use-jump-target.js';
 import type { ChatMessage } from './model/chat-message.js';
 import { draftIn } from './model/draft.js';
+import { gistIn } from './model/gist.js';
 import type { Mentionable } from './model/mention.js';
 import type { Room } from './model/room.js';
 import type { RoomView } from './model/room-source.js';
@@ -80,8 +81,9 @@ export function RoomChat(props: RoomChatProps) {
       me: { id, username },
       jump,
       reply: (message) => {
-        const { displayName = 'Crew', username } = message.user ?? {};
-        setAnswered({ id: message.id, name: displayName, username, excerpt: gistOf(message) });
+        const { id, user } = message;
+        const name = user ? shownName(user) : 'Crew';
+        setAnswered({ id, name, username: user?.username, excerpt: gistIn(message) });
       },
     }),
     [own, id, username, isAdmin, jump],

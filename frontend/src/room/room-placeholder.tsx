@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { SkeletonRows } from '../ui/skeleton.js';
@@ -23,11 +24,11 @@ interface RoomPlaceholderProps {
 /** Shows what stands in place of a room's messages until there are some. */
 export function RoomPlaceholder({ view, pending, isEmpty, hasOlder, empty, onRetry, children }: RoomPlaceholderProps) {
   if (pending || (view.status === 'loading' && isEmpty)) {
-    return <SkeletonRows rows={7} label="Loading messages" className={styles.loading} />;
+    return <SkeletonRows rows={7} label={t`Loading messages`} className={styles.loading} />;
   }
   if (view.status === 'failed' && isEmpty) {
     return (
-      <ErrorState title="The messages did not load" error={view.error} onRetry={onRetry} className={styles.failed} />
+      <ErrorState title={t`The messages did not load`} error={view.error} onRetry={onRetry} className={styles.failed} />
     );
   }
   if (!isEmpty || hasOlder) return children;
@@ -47,10 +48,14 @@ export function BeforeMessages({ older, hasOlder, onRetry, beginning }: BeforeMe
     return (
       <div className={styles.retry}>
         <Button size="sm" onClick={onRetry}>
-          Load earlier messages
+          {t`Load earlier messages`}
         </Button>
       </div>
     );
   }
-  return hasOlder ? <SkeletonRows rows={2} label="Loading earlier messages" className={styles.earlier} /> : beginning;
+  return hasOlder ? (
+    <SkeletonRows rows={2} label={t`Loading earlier messages`} className={styles.earlier} />
+  ) : (
+    beginning
+  );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MemberName } from '../members/components/member-name.js';
 import styles from './typing-indicator.module.css';
 
@@ -26,17 +28,15 @@ export function TypingIndicator({ typists }: { typists: readonly Typist[] }) {
 }
 
 function Words({ typists: [first, second, ...others] }: { typists: readonly Typist[] }) {
-  if (others.length > 0) return 'Several are writing';
-  return (
-    <>
-      {first && <MemberName {...first} />}
-      {second && (
-        <>
-          {' and '}
-          <MemberName {...second} />
-        </>
-      )}
-      {second ? ' are writing' : ' is writing'}
-    </>
+  if (others.length > 0) return t`Several are writing`;
+  if (!first) return null;
+  return second ? (
+    <Trans>
+      <MemberName {...first} /> and <MemberName {...second} /> are writing
+    </Trans>
+  ) : (
+    <Trans>
+      <MemberName {...first} /> is writing
+    </Trans>
   );
 }

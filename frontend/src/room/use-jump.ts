@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../lib/query-client.js';
 import { toastError } from '../ui/toast.js';
@@ -22,7 +23,7 @@ export function useJump(room: Room<ChatMessage>, { linked, messages, since, onBe
   const find = useCallback(
     (messageId: string) => {
       room.jumpTo(messageId).catch((error: unknown) => {
-        toastError('That message could not be found', messageOf(error));
+        toastError(t`That message could not be found`, messageOf(error));
       });
     },
     [room],

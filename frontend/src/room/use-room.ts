@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { stream } from '../lib/event-stream.js';
@@ -15,8 +16,8 @@ import { unsentIn } from './model/unsent.js';
 const rooms = new Map<string, Room<never>>();
 
 const unsent = (error: unknown): [title: string, words: string] => [
-  'Failed to send message',
-  messageOf(error, 'Please try again'),
+  t`Failed to send message`,
+  messageOf(error, t`Please try again`),
 ];
 
 function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client: QueryClient): Room<M> {
@@ -29,7 +30,7 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
     unsent: unsentIn(key),
     onSendFailed: (error) => {
       if (!isSignedOut(error)) return toastError(...(source.describeSendFailure?.(error) ?? unsent(error)));
-      toastNotLoggedIn('Please log in to send messages');
+      toastNotLoggedIn(t`Please log in to send messages`);
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });

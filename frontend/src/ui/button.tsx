@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.js';
 import type { HueName } from '../theme/palette.js';
@@ -37,7 +38,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       {...looksOf({ variant, size, hue, square }, className)}
     >
-      {loading ? (loadingText ?? 'Loading...') : children}
+      {loading ? (loadingText ?? t`Loading...`) : children}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { storage } from '../lib/storage.js';
 import styles from './cookie-banner.module.css';
@@ -21,14 +22,16 @@ export function CookieBanner() {
     setShown(false);
   };
   return (
-    <section className={styles.banner} aria-label="Cookie consent">
-      <p className={styles.words}>One cookie keeps you signed in. May we also remember your choices on this device?</p>
+    <section className={styles.banner} aria-label={t`Cookie consent`}>
+      <p
+        className={styles.words}
+      >{t`One cookie keeps you signed in. May we also remember your choices on this device?`}</p>
       <div className={styles.buttons}>
         <button type="button" className="button button-glass button-sm" onClick={answer('declined')}>
-          Decline
+          {t`Decline`}
         </button>
         <button type="button" className="button button-glass button-sm" onClick={answer('accepted')}>
-          Accept
+          {t`Accept`}
         </button>
       </div>
     </section>

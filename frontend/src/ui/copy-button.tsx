@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.js';
 import { announce } from './live-region.js';
@@ -18,14 +19,14 @@ export function CopyButton({ text, label, children }: { text: string; label: str
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce('Copied!');
+      announce(t`Copied!`);
     } catch {
-      toastError('Not copied', 'Your browser did not allow it. Please select the text and copy it yourself.');
+      toastError(t`Not copied`, t`Your browser did not allow it. Please select the text and copy it yourself.`);
     }
   };
   return (
     <Button size="sm" aria-label={copied ? undefined : label} onClick={() => void copy()}>
-      {copied ? 'Copied!' : children}
+      {copied ? t`Copied!` : children}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { BrokenLink } from './art/broken-link.js';
 import styles from './error-boundary.module.css';
@@ -20,10 +21,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey: st
     return (
       <main className={styles.screen}>
         <BrokenLink />
-        <h1 className={styles.title}>This part of the page did not load</h1>
-        <p className={styles.words}>Your messages and your ITC are safe. Loading the page again usually helps.</p>
+        <h1 className={styles.title}>{t`This part of the page did not load`}</h1>
+        <p className={styles.words}>{t`Your messages and your ITC are safe. Loading the page again usually helps.`}</p>
         <button type="button" className="button button-solid button-md" onClick={() => window.location.reload()}>
-          Reload
+          {t`Reload`}
         </button>
       </main>
     );

@@ -14,6 +14,7 @@ export const Select = chakra('select', {
     backgroundImage:
       'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)',
     backgroundPosition: 'right 1.375rem center, right 1.0625rem center',
+    _rtl: { backgroundPosition: 'left 1.0625rem center, left 1.375rem center' },
     backgroundSize: '0.3125rem 0.3125rem',
     backgroundRepeat: 'no-repeat',
   },

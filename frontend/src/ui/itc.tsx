@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.js';
+import { formatNumber } from '../lib/format.js';
 import { Coin } from './art/coin.js';
 import styles from './itc.module.css';
 import { VisuallyHidden } from './visually-hidden.js';
 
 /** `1250` → `1,250`. */
-export const formatItc = (amount: number): string => amount.toLocaleString('en-US');
+export const formatItc = (amount: number): string => formatNumber(amount);
 
 interface ItcProps extends ComponentProps<'span'> {
   /** Whole ITC; `null` if unknown. */
@@ -18,16 +20,17 @@ interface ItcProps extends ComponentProps<'span'> {
 
 /** An amount of ITC with its coin. */
 export function Itc({ amount, unlimited = false, coin = 18, className, ...props }: ItcProps) {
+  const sum = formatItc(amount ?? 0);
   const [shown, said] = unlimited
-    ? ['∞', 'Unlimited']
+    ? ['∞', t`Unlimited ITC`]
     : amount === null
-      ? ['–', 'Unknown']
-      : [formatItc(amount), formatItc(amount)];
+      ? ['–', t`Unknown ITC`]
+      : [sum, t`${sum} ITC`];
   return (
     <span {...props} className={classNames(styles.itc, className)}>
       <Coin size={coin} />
       <span aria-hidden="true">{shown}</span>
-      <VisuallyHidden>{said} ITC</VisuallyHidden>
+      <VisuallyHidden>{said}</VisuallyHidden>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { inChakra } from './in-chakra.js';
@@ -60,7 +61,7 @@ export default inChakra(function Lightbox({ pictures, first, altOf, onClose }: L
         w={`min(100%, ${picture.width}px, calc((100dvh - 6rem) * ${picture.width / picture.height}))`}
       />
       <StyledIconButton
-        label="Close"
+        label={t`Close`}
         position="fixed"
         top="3"
         insetEnd="3"
@@ -74,7 +75,7 @@ export default inChakra(function Lightbox({ pictures, first, altOf, onClose }: L
       {several && (
         <Box position="fixed" bottom="3" display="flex" gap="3">
           <StyledIconButton
-            label="Previous picture"
+            label={t`Previous picture`}
             bg="bg.raised"
             color="fg"
             data-tooltip={undefined}
@@ -83,7 +84,7 @@ export default inChakra(function Lightbox({ pictures, first, altOf, onClose }: L
             <ArrowLeft size={20} aria-hidden="true" />
           </StyledIconButton>
           <StyledIconButton
-            label="Next picture"
+            label={t`Next picture`}
             bg="bg.raised"
             color="fg"
             data-tooltip={undefined}

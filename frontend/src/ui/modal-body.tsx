@@ -1,4 +1,5 @@
 import { Dialog, Portal, defineSlotRecipe } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { IconButton } from './button.js';
 import { inChakra } from './in-chakra.js';
@@ -100,7 +101,7 @@ export default inChakra(function ModalBody({
             <span hidden aria-controls={NOTICES_ID} aria-expanded />
             {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
             <Dialog.CloseTrigger asChild>
-              <IconButton label="Close" size="sm" data-tooltip={undefined}>
+              <IconButton label={t`Close`} size="sm" data-tooltip={undefined}>
                 <X size={18} />
               </IconButton>
             </Dialog.CloseTrigger>

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.js';
 
@@ -13,7 +14,7 @@ interface Pages {
 /** Loads the next page of a list, while there is one. */
 export function MoreButton({
   query: { data, hasNextPage, fetchNextPage },
-  children = 'Show more',
+  children = t`Show more`,
   ...button
 }: {
   query: Pages;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useOnline } from '../lib/online.js';
 import { OfflineMark } from './art/marks.js';
 import styles from './offline-bar.module.css';
@@ -5,7 +6,7 @@ import styles from './offline-bar.module.css';
 /** A bar while offline: nothing typed is lost. `reason` replaces the text for the browser's own offline state. */
 export function OfflineBar({ reason }: { reason?: string }) {
   const online = useOnline();
-  const words = online ? reason : 'You are offline. What you write is kept until you are back.';
+  const words = online ? reason : t`You are offline. What you write is kept until you are back.`;
   return (
     <div role="status" className={styles.region}>
       {words && (

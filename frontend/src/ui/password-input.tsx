@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.js';
@@ -24,7 +25,7 @@ export function PasswordInput({
       />
       <Box position="absolute" insetEnd="1.5" top="50%" transform="translateY(-50%)">
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t`Hide password` : t`Show password`}
           aria-pressed={shown}
           size="sm"
           onClick={() => setShown(!shown)}

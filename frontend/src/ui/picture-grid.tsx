@@ -1,4 +1,5 @@
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import styles from './picture-grid.module.css';
 import { StoredPicture } from './stored-picture.js';
@@ -44,5 +45,7 @@ export function PictureGrid({ pictures, author }: PictureGridProps) {
   );
 }
 
-const altOf = (author: string, index: number, count: number): string =>
-  count === 1 ? `Picture from ${author}` : `Picture ${index + 1} of ${count} from ${author}`;
+function altOf(author: string, index: number, count: number): string {
+  const number = index + 1;
+  return count === 1 ? t`Picture from ${author}` : t`Picture ${number} of ${count} from ${author}`;
+}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { messageOf } from '../lib/query-client.js';
@@ -45,7 +46,7 @@ export const ErrorState = ({ title, error, onRetry, className }: ErrorStateProps
     picture={<BrokenLink />}
     title={title}
     words={error === undefined ? undefined : messageOf(error)}
-    action={<Button onClick={onRetry}>Retry</Button>}
+    action={<Button onClick={onRetry}>{t`Retry`}</Button>}
     className={className}
   />
 );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../lib/store.js';
@@ -43,7 +44,7 @@ export function Toaster() {
       data-live-announcer
       className={styles.region}
       role="region"
-      aria-label={`Notices (${HOTKEY})`}
+      aria-label={t`Notices (${HOTKEY})`}
     >
       <div role="status" aria-live="polite">
         {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} onDismiss={dismiss} />}
@@ -106,7 +107,7 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
         <p className={styles.title}>{toast.title}</p>
         {toast.description && <p className={styles.description}>{toast.description}</p>}
       </div>
-      <button type="button" className={styles.close} onClick={onDismiss} aria-label="Dismiss">
+      <button type="button" className={styles.close} onClick={onDismiss} aria-label={t`Dismiss`}>
         <CloseMark />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { RotateCw } from 'lucide-react';
 import type { Upload } from '../lib/uploads/uploads.js';
 import { Button } from './button.js';
@@ -16,9 +17,9 @@ export function UploadVeil({ upload: { name, state, progress, error }, onRetry }
         <div role="alert" className={styles.error}>
           {error}
         </div>
-        <Button size="sm" onClick={onRetry} aria-label={`Retry ${name}`}>
+        <Button size="sm" onClick={onRetry} aria-label={t`Retry ${name}`}>
           <RotateCw size={14} aria-hidden="true" />
-          Retry
+          {t`Retry`}
         </Button>
       </div>
     );
@@ -29,7 +30,7 @@ export function UploadVeil({ upload: { name, state, progress, error }, onRetry }
     <div className={styles.progress}>
       <div
         role="progressbar"
-        aria-label={`Uploading ${name}`}
+        aria-label={t`Uploading ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

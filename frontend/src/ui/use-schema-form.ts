@@ -1,3 +1,4 @@
+import type { ValidationTexts } from '@crew/contracts/validation-texts.en';
 import { useEffect } from 'react';
 import {
   type DefaultValues,
@@ -10,19 +11,32 @@ import {
   type UseFormProps,
 } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { language } from '../lib/language.js';
 
 /** Imports the schema of a form, and zod with it: an `import()` of a `*.form.ts` file. */
 type LoadSchema<Values, Output> = () => Promise<ZodType<Output, Values>>;
+
+const TEXTS: Record<string, () => Promise<ValidationTexts>> = {
+  en: async () => (await import('@crew/contracts/validation-texts.en')).en,
+  de: async () => (await import('@crew/contracts/validation-texts.de')).de,
+  es: async () => (await import('@crew/contracts/validation-texts.es')).es,
+};
+
+/** The languages for tests have no sentences about fields. */
+const loadSentences = (): Promise<ValidationTexts> => (TEXTS[language] ?? TEXTS.en)!();
 
 /** Where the schema does not load, the server validates alone, by the same schema. */
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (values) => {
-    const loaded = await Promise.all([load(), import('@crew/contracts/validation-message')]).catch(() => undefined);
-    const result = loaded?.[0].safeParse(values, { error: loaded[1].validationMessage });
-    if (!result || result.success) return { values: result?.data ?? (values as unknown as Output), errors: {} };
+    const parts = [load(), import('@crew/contracts/validation-message'), loadSentences()] as const;
+    const loaded = await Promise.all(parts).catch(() => undefined);
+    if (!loaded) return { values: values as unknown as Output, errors: {} };
+    const [schema, { validate }, texts] = loaded;
+    const result = validate(schema, values, texts);
+    if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const { path, message } of result.error.issues) {
+    for (const { path, message } of result.issues) {
       const name = path.join('.');
       if (!get(errors, name)) set(errors, name, { type: 'schema', message });
     }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { VisuallyHidden } from './visually-hidden.js';
 
 const Count = chakra('span', {
@@ -18,7 +19,10 @@ export function WaitingCount({ count, more = false }: { count: number; more?: bo
     <Count>
       {count}
       {more && '+'}
-      <VisuallyHidden> waiting</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {t({ message: 'waiting', comment: 'After the number of open cases: `3 waiting`.' })}
+      </VisuallyHidden>
     </Count>
   );
 }

@@ -49,6 +49,7 @@ const EXEMPT = [
   /^services\/chat\/src\/notifications\/notification\.(?:schema|rules|repository)\.ts$/,
   /^services\/crew-ai\/src\/(?:help|persona|replies)\/|^services\/crew-ai\/src\/captains\/captain-seed\.ts$/,
   /^services\/identity\/src\/users\/(?:name|user)\.rules\.ts$|^services\/media\/src\/generations\/uniforms\.ts$/,
+  /^frontend\/src\/features\/media\/model\/uniform-words\.ts$/,
 ];
 
 const CHECKED = /\.(?:tsx?|mjs|md|ya?ml|sh|env)$|^Dockerfile$/;

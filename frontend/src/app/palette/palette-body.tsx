@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { ArrowRight, Search, Users } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +34,7 @@ interface PaletteBodyProps {
 /** Loaded when it first opens. */
 export default function PaletteBody(props: PaletteBodyProps) {
   return (
-    <Modal open={props.open} onClose={props.onClose} title="Where to?">
+    <Modal open={props.open} onClose={props.onClose} title={t`Where to?`}>
       <Finder {...props} />
     </Modal>
   );
@@ -67,8 +68,8 @@ function Finder({ onClose, user }: PaletteBodyProps) {
       <Input
         autoFocus
         role="combobox"
-        aria-label="Deck, pod, member, screen or words"
-        placeholder="Deck, pod, member, screen or words"
+        aria-label={t`Deck, pod, member, screen or words`}
+        placeholder={t`Deck, pod, member, screen or words`}
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
@@ -82,7 +83,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <Box as="ul" id={id} role="listbox" aria-label="Places" listStyleType="none" mt="3" mx="-3">
+      <Box as="ul" id={id} role="listbox" aria-label={t`Places`} listStyleType="none" mt="3" mx="-3">
         {places.map((place, index) => (
           <Option
             key={`${place.to} ${place.label}`}

@@ -2,6 +2,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { plural, t } from '@lingui/core/macro';
 import { profilePath } from '../../members/model/profile-path.js';
 import { matchesOf } from '../../room/model/mention.js';
 import { navigationFor } from '../navigation.js';
@@ -20,7 +21,9 @@ const MATCHES_MAX = 8;
 const isCrewKey = (key: string): key is keyof typeof CREW => (CREW_KEYS as readonly string[]).includes(key);
 
 const deckPlaces = (): Place[] =>
-  DECK_IDS.map((id) => ({ to: DECKS[id].path, label: DECKS[id].name, kind: 'Deck', picture: { deck: id } }));
+  DECK_IDS.map((id) => ({ to: DECKS[id].path, label: DECKS[id].name, kind: t`Deck`, picture: { deck: id } }));
+
+const podWithUnread = (unread: number): string => plural(unread, { one: 'Pod · # unread', other: 'Pod · # unread' });
 
 const podPlaces = (pods: readonly Pod[]): Place[] =>
   pods
@@ -28,19 +31,19 @@ const podPlaces = (pods: readonly Pod[]): Place[] =>
     .map(({ id, name, reading }) => ({
       to: `/pods/${id}`,
       label: name,
-      kind: reading && reading.unread > 0 ? `Pod · ${reading.unread} unread` : 'Pod',
+      kind: reading && reading.unread > 0 ? podWithUnread(reading.unread) : t`Pod`,
       picture: 'pod',
     }));
 
 const screenPlaces = (user: User): Place[] => [
   ...navigationFor(user)
     .filter(({ under }) => under !== '/bridge')
-    .map(({ to, label }): Place => ({ to, label, kind: 'Screen', picture: 'screen' })),
+    .map(({ to, label }): Place => ({ to, label, kind: t`Screen`, picture: 'screen' })),
   ...[
-    ['/wallet', 'Wallet'],
-    ['/settings', 'Settings'],
-    ['/search', 'Search'],
-  ].map(([to, label]): Place => ({ to: to!, label: label!, kind: 'Screen', picture: 'screen' })),
+    ['/wallet', t`Wallet`],
+    ['/settings', t`Settings`],
+    ['/search', t`Search`],
+  ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
 ];
 
 /** A member's profile, a captain's deck. */
@@ -49,13 +52,13 @@ function memberPlace({ key, displayName, avatarUrl, type }: DeckMember): Place[]
   if (type === 'member') return [{ to: profilePath(key), label: displayName, kind: `@${key}`, picture: face }];
   const deckId = isCrewKey(key) ? CREW[key].deckId : null;
   return deckId
-    ? [{ to: DECKS[deckId].path, label: displayName, kind: 'Captain', picture: { ...face, captain: key } }]
+    ? [{ to: DECKS[deckId].path, label: displayName, kind: t`Captain`, picture: { ...face, captain: key } }]
     : [];
 }
 
 const search = (words: string): Place => ({
   to: `/search?${new URLSearchParams({ q: words }).toString()}`,
-  label: `Search messages for “${words}”`,
+  label: t`Search messages for “${words}”`,
   kind: '',
   picture: 'search',
 });

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { WaitingBonusCount } from '../../features/economy/components/waiting-bonus-count.js';
 import { OpenFlags } from '../../features/moderation/components/open-flags.js';
@@ -6,7 +8,7 @@ import { OpenFlags } from '../../features/moderation/components/open-flags.js';
 interface AdminTab {
   /** In the address: `/admin?tab=<id>`. */
   id: string;
-  label: string;
+  label: MessageDescriptor;
   /** A count of open work, shown beside the label. */
   Waiting?: ComponentType;
   Panel: LazyExoticComponent<ComponentType>;
@@ -18,50 +20,50 @@ interface AdminTab {
 export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'ai-crew',
-    label: 'AI Crew',
+    label: msg`AI Crew`,
     Panel: lazy(() => import('../../features/captains/components/captains-tab.js')),
     keep: true,
   },
   {
     id: 'ship-analytics',
-    label: 'Ship Analytics',
+    label: msg`Ship Analytics`,
     Panel: lazy(() => import('../../features/analytics/components/ship-analytics-tab.js')),
   },
   {
     id: 'captains-log',
-    label: "Captain's Log",
+    label: msg`Captain's Log`,
     Panel: lazy(() => import('../../features/captains-log/components/captains-log-tab.js')),
     keep: true,
   },
   {
     id: 'moderation',
-    label: 'Moderation',
+    label: msg`Moderation`,
     Waiting: OpenFlags,
     Panel: lazy(() => import('../../features/moderation/components/moderation-tab.js')),
     keep: true,
   },
   {
     id: 'invite-codes',
-    label: 'Invite Codes',
+    label: msg`Invite Codes`,
     Panel: lazy(() => import('../../features/admin/components/invite-codes-tab.js')),
   },
   {
     id: 'crew-roster',
-    label: 'Crew Roster',
+    label: msg`Crew Roster`,
     Panel: lazy(() => import('./admin-roster.js')),
   },
   {
     id: 'purchases',
-    label: 'Purchases',
+    label: msg`Purchases`,
     Panel: lazy(() => import('../../features/economy/components/purchase-lookup.js')),
   },
   {
     id: 'welcome-bonuses',
-    label: 'Welcome Bonuses',
+    label: msg`Welcome Bonuses`,
     Waiting: WaitingBonusCount,
     Panel: lazy(() => import('../../features/economy/components/waiting-bonuses.js')),
   },
-  { id: 'audit', label: 'Audit Log', Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },
+  { id: 'audit', label: msg`Audit Log`, Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },
 ];
 
 /** The tab that opens when none is named. */

@@ -1,4 +1,6 @@
 import { Flex } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,27 +13,31 @@ import { ADMIN_TABS, DEFAULT_TAB } from './admin-tabs.js';
 import { StyledButtonLink } from '../../ui/styled.js';
 
 const LINKS = [
-  { to: '/profile/admin/ai-crew', label: 'AI Crew Management' },
-  { to: '/admin/crew-portraits', label: 'Crew Portraits' },
+  { to: '/profile/admin/ai-crew', label: msg`AI Crew Management` },
+  { to: '/admin/crew-portraits', label: msg`Crew Portraits` },
 ];
 
-const TABS = ADMIN_TABS.map(({ id, label, Waiting, Panel, keep }) => ({
-  id,
-  keep,
-  label: Waiting ? (
-    <>
-      {label}
-      <Waiting />
-    </>
-  ) : (
-    label
-  ),
-  content: (
-    <Suspense fallback={<SkeletonRows label={`Loading ${label}`} />}>
-      <Panel />
-    </Suspense>
-  ),
-}));
+const tabs = () =>
+  ADMIN_TABS.map(({ id, label, Waiting, Panel, keep }) => {
+    const name = i18n._(label);
+    return {
+      id,
+      keep,
+      label: Waiting ? (
+        <>
+          {name}
+          <Waiting />
+        </>
+      ) : (
+        name
+      ),
+      content: (
+        <Suspense fallback={<SkeletonRows label={t`Loading ${name}`} />}>
+          <Panel />
+        </Suspense>
+      ),
+    };
+  });
 
 /** The Captain's Deck: the admins' screens. The tab is part of the address. */
 export default function Admin() {
@@ -40,20 +46,20 @@ export default function Admin() {
   return (
     <PageColumn>
       <StyledButtonLink to="/profile" variant="ghost" size="sm" ms="-3" mb="2">
-        <ArrowLeft size={16} aria-hidden="true" /> Back to Profile
+        <ArrowLeft size={16} aria-hidden="true" /> {t`Back to Profile`}
       </StyledButtonLink>
-      <PageTitle title="Captain's Deck" words="Members, captains, and what keeps the decks in order.">
+      <PageTitle title={t`Captain's Deck`} words={t`Members, captains, and what keeps the decks in order.`}>
         <Flex gap="3" wrap="wrap">
           {LINKS.filter(({ to }) => hasRoute(to)).map(({ to, label }) => (
             <ButtonLink key={to} to={to} size="sm">
-              {label}
+              {i18n._(label)}
             </ButtonLink>
           ))}
         </Flex>
       </PageTitle>
       <Tabs
-        label="Captain's Deck"
-        tabs={TABS}
+        label={t`Captain's Deck`}
+        tabs={tabs()}
         first={named(search.get('tab')) ?? named(DEFAULT_TAB)}
         onChange={(id) => setSearch({ tab: id }, { replace: true })}
       />

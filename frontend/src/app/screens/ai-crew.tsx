@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import CaptainsTab from '../../features/captains/components/captains-tab.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
@@ -6,9 +7,9 @@ import { PageColumn, PageTitle } from '../../ui/page.js';
 export default function AiCrewScreen() {
   return (
     <PageColumn>
-      <PageTitle title="AI Crew" words="Whether, when and how each of them speaks.">
+      <PageTitle title={t`AI Crew`} words={t`Whether, when and how each of them speaks.`}>
         <ButtonLink to="/admin" size="sm">
-          Captain's Deck
+          {t`Captain's Deck`}
         </ButtonLink>
       </PageTitle>
       <CaptainsTab />

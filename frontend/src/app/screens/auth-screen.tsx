@@ -1,29 +1,32 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthForm, type AuthMode } from '../../features/identity/components/auth-form.js';
 import { AuthFrame } from '../../features/identity/components/auth-frame.js';
+import { language } from '../../lib/language.js';
+import { rememberLanguage } from '../../lib/remember-language.js';
 import { useSession } from '../../lib/session.js';
 import { TextLink } from '../../ui/text-link.js';
 import { toastSuccess } from '../../ui/toast.js';
 import type { SignInState } from '../guard.js';
 import { homePath, WELCOME_PATH } from '../home-path.js';
 
-const WORDS = {
-  login: {
-    title: 'Welcome back',
-    words: 'The crew kept your seat warm.',
-    other: 'New here?',
-    link: 'Join the Crew',
-    to: '/auth/register',
-  },
-  register: {
-    title: 'Join the Crew',
-    words: 'One name, one password, and you are in.',
-    other: 'Already a member?',
-    link: 'Sign In',
-    to: '/auth/login',
-  },
-} as const;
+const wordsOf = (mode: AuthMode) =>
+  mode === 'login'
+    ? {
+        title: t`Welcome back`,
+        words: t`The crew kept your seat warm.`,
+        other: t`New here?`,
+        link: t`Join the Crew`,
+        to: '/auth/register',
+      }
+    : {
+        title: t`Join the Crew`,
+        words: t`One name, one password, and you are in.`,
+        other: t`Already a member?`,
+        link: t`Sign In`,
+        to: '/auth/login',
+      };
 
 /** The path to return to; only paths within the app count. */
 const headedFor = (state: unknown): string | undefined => {
@@ -38,13 +41,18 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const from = headedFor(state);
-  const words = WORDS[mode];
+  const words = wordsOf(mode);
 
   const goOn = (user: User) => {
+    const path = from ?? (mode === 'register' ? WELCOME_PATH : homePath(user));
+    if (user.language && user.language !== language) {
+      rememberLanguage(user.language);
+      return window.location.replace(path);
+    }
     const name = user.displayName || user.username;
-    if (mode === 'register') toastSuccess('Welcome to the crew', `Good to have you here, ${name}.`);
-    else toastSuccess('Signed in', `Welcome back, ${name}.`);
-    void navigate(from ?? (mode === 'register' ? WELCOME_PATH : homePath(user)), { replace: true });
+    if (mode === 'register') toastSuccess(t`Welcome to the crew`, t`Good to have you here, ${name}.`);
+    else toastSuccess(t`Signed in`, t`Welcome back, ${name}.`);
+    void navigate(path, { replace: true });
   };
 
   if (session.confirmed && session.user) {

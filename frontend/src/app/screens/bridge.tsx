@@ -1,4 +1,5 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { DeckScreen } from '../../features/chat/components/deck-screen.js';
 import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
@@ -17,9 +18,9 @@ export default function Bridge() {
   return (
     <EmptyState
       picture={<OffTheCharts size={280} />}
-      title="There is no such deck"
-      words="There are six. The first one is always a good place to start."
-      action={<ButtonLink to="/bridge/ascension">Go to the Ascension Deck</ButtonLink>}
+      title={t`There is no such deck`}
+      words={t`There are six. The first one is always a good place to start.`}
+      action={<ButtonLink to="/bridge/ascension">{t`Go to the Ascension Deck`}</ButtonLink>}
     />
   );
 }

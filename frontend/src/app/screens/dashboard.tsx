@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { ExploreDecks } from '../../features/dashboard/components/explore-decks.js';
 import { QuickCards } from '../../features/dashboard/components/quick-cards.js';
@@ -18,7 +19,7 @@ import { titleAt } from '../routes.js';
 
 /** The command center: profile, quick links and recent activity. */
 export default function Dashboard() {
-  const build = useBuild().data?.hash;
+  const build = useBuild().data?.hash.slice(0, 7);
   return (
     <PageColumn>
       <Grid gap={{ base: '6', md: '8' }}>
@@ -30,7 +31,7 @@ export default function Dashboard() {
         <RecentActivity />
       </Grid>
       <Box as="footer" mt="10" textAlign="center" textStyle="caption" color="fg.subtle">
-        {build && `Build ${build.slice(0, 7)}`}
+        {build && t`Build ${build}`}
       </Box>
     </PageColumn>
   );
@@ -54,7 +55,7 @@ function Welcome() {
         <Avatar name={name} src={user.avatarUrl} size={72} />
         <Box flex="1 1 14rem" minW="0">
           <Box as="h1" textStyle="title" overflowWrap="anywhere">
-            Welcome back, {name}
+            {t`Welcome back, ${name}`}
           </Box>
           <Box mt="2" minH="6">
             {level ? <LevelChip level={level} /> : <StyledSkeleton h="6" w="9rem" />}
@@ -62,7 +63,7 @@ function Welcome() {
         </Box>
         <Box>
           <Box textStyle="caption" color="fg.muted">
-            ITC balance
+            {t`ITC balance`}
           </Box>
           <Box fontSize="xl" fontWeight="bold">
             <Balance coin={28} />

@@ -1,4 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useRequestPasswordReset } from '../../features/identity/api/request-password-reset.js';
 import { AuthFrame } from '../../features/identity/components/auth-frame.js';
@@ -11,24 +13,27 @@ import { TextLink } from '../../ui/text-link.js';
 export default function ForgotPassword() {
   const [email, setEmail] = useState('');
   const request = useRequestPasswordReset();
+  const address = email.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!request.isPending) request.mutate({ email: email.trim() });
+    if (!request.isPending) request.mutate({ email: address });
   };
   return (
     <AuthFrame
-      title="Forgot your password?"
-      words="Tell us your address and we mail you a link."
-      foot={<TextLink to="/auth/login">Back to sign in</TextLink>}
+      title={t`Forgot your password?`}
+      words={t`Tell us your address and we mail you a link.`}
+      foot={<TextLink to="/auth/login">{t`Back to sign in`}</TextLink>}
     >
       {request.isSuccess ? (
         <Box role="status">
-          If <b>{email.trim()}</b> belongs to an account, a link is on its way. It works once, within 30 minutes.
+          <Trans>
+            If <b>{address}</b> belongs to an account, a link is on its way. It works once, within 30 minutes.
+          </Trans>
         </Box>
       ) : (
         <form onSubmit={submit} noValidate>
           <Grid gap="5">
-            <Field label="Email" error={request.isError ? messageOf(request.error) : undefined}>
+            <Field label={t`Email`} error={request.isError ? messageOf(request.error) : undefined}>
               {(control) => (
                 <Input
                   {...control}
@@ -41,7 +46,7 @@ export default function ForgotPassword() {
               )}
             </Field>
             <Button type="submit" variant="solid" size="lg" loading={request.isPending}>
-              Send the link
+              {t`Send the link`}
             </Button>
           </Grid>
         </form>

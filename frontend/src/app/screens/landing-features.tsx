@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { SPARK } from '../../ui/art/ink.js';
 import styles from './landing.module.css';
@@ -5,25 +6,26 @@ import captains from './pictures/captains.svg';
 import community from './pictures/community.svg';
 import economy from './pictures/economy.svg';
 
-export const FEATURES = [
+/** What the landing page praises. */
+export const features = () => [
   {
-    title: 'Sacred Community',
-    words: 'Six decks for what matters, and pods of twenty for what is only yours to share.',
+    title: t`Sacred Community`,
+    words: t`Six decks for what matters, and pods of twenty for what is only yours to share.`,
     picture: community,
   },
   {
-    title: 'AI Captain Guides',
-    words: 'Each deck has a captain with a character of their own. Say their name, and they answer.',
+    title: t`AI Captain Guides`,
+    words: t`Each deck has a captain with a character of their own. Say their name, and they answer.`,
     picture: captains,
   },
   {
-    title: 'ITC Economy',
-    words: 'Thank an insight with a tip, lift a message, earn your own. Every coin is accounted for.',
+    title: t`ITC Economy`,
+    words: t`Thank an insight with a tip, lift a message, earn your own. Every coin is accounted for.`,
     picture: economy,
   },
-] as const;
+];
 
-/** Three features; a placeholder replaces a picture that does not load. */
+/** A feature; a placeholder replaces a picture that does not load. */
 export function FeatureCard({ title, words, picture }: { title: string; words: string; picture: string }) {
   const [broken, setBroken] = useState(false);
   return (

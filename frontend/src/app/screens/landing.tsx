@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { Logo } from '../../ui/art/logo.js';
-import { FEATURES, FeatureCard } from './landing-features.js';
+import { LanguageSwitch } from '../../ui/language-switch.js';
+import { FeatureCard, features } from './landing-features.js';
 import { HeroView } from './landing-hero.js';
 import styles from './landing.module.css';
 
@@ -8,19 +10,19 @@ export default function Landing() {
   return (
     <div className={styles.page}>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        {t`Skip to content`}
       </a>
       <header className={styles.header}>
-        <a href="/" className={styles.brand} aria-label="Crew, home">
+        <a href="/" className={styles.brand} aria-label={t`Crew, home`}>
           <Logo size={36} />
           <span>Crew</span>
         </a>
-        <nav aria-label="Main" className={styles.nav}>
+        <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.nav}>
           <a href="/auth/login" className="button button-ghost button-md">
-            Sign In
+            {t`Sign In`}
           </a>
           <a href="/auth/register" className="button button-glass button-sm">
-            Join the Crew
+            {t`Join the Crew`}
           </a>
         </nav>
       </header>
@@ -28,32 +30,33 @@ export default function Landing() {
         <section className={styles.hero} aria-labelledby="hero">
           <HeroView />
           <div className={styles.words}>
-            <p className={styles.tagline}>Divine, Stylish, Safe</p>
+            <p className={styles.tagline}>{t`Divine, Stylish, Safe`}</p>
             <h1 id="hero" className={styles.title}>
-              Your Divine Journey Begins Here
+              {t`Your Divine Journey Begins Here`}
             </h1>
             <p className={styles.lead}>
-              Six living decks, captains who remember what you said, and a crew small enough to know your name.
+              {t`Six living decks, captains who remember what you said, and a crew small enough to know your name.`}
             </p>
             <div className={styles.actions}>
               <a href="/auth/register" className="button button-solid button-lg">
-                Get Started
+                {t`Get Started`}
               </a>
               <a href="/auth/login" className="button button-glass button-lg">
-                Sign In
+                {t`Sign In`}
               </a>
             </div>
           </div>
         </section>
-        <section className={styles.features} aria-label="What you will find">
-          {FEATURES.map((feature) => (
+        <section className={styles.features} aria-label={t`What you will find`}>
+          {features().map((feature) => (
             <FeatureCard key={feature.title} {...feature} />
           ))}
         </section>
       </main>
       <footer className={styles.footer}>
         <Logo size={24} />
-        <p>© 2025 Crew. All rights reserved.</p>
+        <p>{t`© 2025 Crew. All rights reserved.`}</p>
+        <LanguageSwitch />
       </footer>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useGetUser } from '../../features/profile/api/get-user.js';
@@ -30,13 +31,13 @@ export default function Member() {
     return (
       <EmptyState
         picture={<Telescope />}
-        title={<h1>Profile not found</h1>}
-        words={`There is no member called ${username}.`}
-        action={<ButtonLink to="/dashboard">Back to Command Center</ButtonLink>}
+        title={<h1>{t`Profile not found`}</h1>}
+        words={t`There is no member called ${username}.`}
+        action={<ButtonLink to="/dashboard">{t`Back to Command Center`}</ButtonLink>}
       />
     );
   }
-  return <ErrorState title="This profile did not load" error={error} onRetry={() => void refetch()} />;
+  return <ErrorState title={t`This profile did not load`} error={error} onRetry={() => void refetch()} />;
 }
 
 function PublicProfileOf({ member }: { member: PublicProfile }) {
@@ -62,36 +63,36 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
         loading={unblock.isPending}
         onClick={() =>
           void tellOutcome(unblock.mutateAsync(id), {
-            done: [`@${username} is unblocked`],
-            failed: ['Update Failed'],
+            done: [t`@${username} is unblocked`],
+            failed: [t`Update Failed`],
           })
         }
       >
-        Unblock
+        {t`Unblock`}
       </Button>
     );
   }
   const confirm = () =>
     void tellOutcome(block.mutateAsync(id, { onSuccess: () => setAsking(false) }), {
-      done: [`@${username} is blocked`],
-      failed: ['Update Failed'],
+      done: [t`@${username} is blocked`],
+      failed: [t`Update Failed`],
     });
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Block</Button>
+      <Button onClick={() => setAsking(true)}>{t`Block`}</Button>
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
         role="alertdialog"
-        title={`Block @${username}?`}
-        description="You no longer see their messages, mentions and tips, and neither of you can contact the other directly. They are not notified."
+        title={t`Block @${username}?`}
+        description={t`You no longer see their messages, mentions and tips, and neither of you can contact the other directly. They are not notified.`}
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button variant="tinted" hue="danger" loading={block.isPending} onClick={confirm}>
-              Block
+              {t`Block`}
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSession } from '../../lib/session.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -13,13 +14,13 @@ export default function NotFound() {
         picture={<OffTheCharts size={300} />}
         title={
           <Box as="h1" textStyle="title">
-            404 Page Not Found
+            {t`404 Page Not Found`}
           </Box>
         }
-        words="Did you forget to add the page to the router?"
+        words={t`Did you forget to add the page to the router?`}
         action={
           <ButtonLink variant="solid" to={user ? homePath(user) : '/'} reloadDocument={!user}>
-            Back to the crew
+            {t`Back to the crew`}
           </ButtonLink>
         }
       />

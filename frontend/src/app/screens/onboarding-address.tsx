@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AddressForm } from '../../features/onboarding/components/address-form.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useAddressForm } from '../../features/onboarding/components/use-address-form.js';
@@ -14,16 +15,16 @@ export default function OnboardingAddress() {
   const { finish, skip, busy } = useOnboardingStep('address', hasRoute(UNIFORM) ? UNIFORM : '/onboarding/complete');
   const fields = useAddressForm(address, setAddress);
   const save = fields.handleSubmit((checked) =>
-    finish({ mailingAddress: withFormattedLine(checked) }, 'Address updated'),
+    finish({ mailingAddress: withFormattedLine(checked) }, t`Address updated`),
   );
 
   return (
     <OnboardingFrame
       step={3}
-      title="Where do parcels find you?"
-      words="Optional. Only the team that packs merchandise sees it."
+      title={t`Where do parcels find you?`}
+      words={t`Optional. Only the team that packs merchandise sees it.`}
       back="/onboarding/interests"
-      continueLabel="Save Address"
+      continueLabel={t`Save Address`}
       onContinue={() => void save()}
       onSkip={skip}
       busy={busy || fields.formState.isSubmitting}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useUpdateProfile } from '../../features/onboarding/api/update-profile.js';
+import { t } from '@lingui/core/macro';
+import { useUpdateProfile } from '../../members/api/update-profile.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useMember } from '../../lib/session.js';
 import { Mascot } from '../../ui/art/mascot.js';
@@ -18,16 +19,16 @@ export default function OnboardingComplete() {
 
   const finish = () =>
     void tellOutcome(mutateAsync({ profileCompleted: true }), {
-      done: ['Onboarding complete', 'Welcome aboard!'],
-      failed: ['Failed to update', 'Please try again'],
+      done: [t`Onboarding complete`, t`Welcome aboard!`],
+      failed: [t`Failed to update`, t`Please try again`],
     });
   return (
     <OnboardingFrame
       step={5}
-      title="All Set"
-      words="That was all we wanted to know. The decks are open."
+      title={t`All Set`}
+      words={t`That was all we wanted to know. The decks are open.`}
       back={hasRoute(UNIFORM) ? UNIFORM : '/onboarding/address'}
-      continueLabel="Finish"
+      continueLabel={t`Finish`}
       onContinue={finish}
       busy={isPending}
     >
@@ -44,11 +45,11 @@ function Completed() {
       <Panel p={{ base: '5', md: '8' }} display="grid" justifyItems="center" gap="5" textAlign="center">
         <Mascot size={160} />
         <Box as="h1" textStyle="title">
-          Welcome aboard!
+          {t`Welcome aboard!`}
         </Box>
-        <Box color="fg.muted">Your command center is ready.</Box>
+        <Box color="fg.muted">{t`Your command center is ready.`}</Box>
         <ButtonLink to="/dashboard" variant="solid" size="lg">
-          Go to Dashboard
+          {t`Go to Dashboard`}
         </ButtonLink>
       </Panel>
     </Box>

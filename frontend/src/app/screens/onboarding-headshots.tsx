@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { HeadshotPicker } from '../../features/media/components/headshot-picker.js';
@@ -9,8 +10,6 @@ import { StyledSkeleton } from '../../ui/styled.js';
 import { ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { toastError, toastSuccess } from '../../ui/toast.js';
-
-const TRY_AGAIN = 'Please try again';
 
 /** The first half of the fourth step: photos for the uniform avatar. */
 export default function OnboardingHeadshots() {
@@ -27,17 +26,17 @@ export default function OnboardingHeadshots() {
       },
     });
     const outcome = sent.then(({ kept, failure }) => {
-      if (failure) toastError('Upload failed', failure);
-      else if (kept) toastSuccess('Headshots uploaded', 'Next, select your uniform base.');
+      if (failure) toastError(t`Upload failed`, failure);
+      else if (kept) toastSuccess(t`Headshots uploaded`, t`Next, select your uniform base.`);
     });
-    void tellOutcome(outcome, { failed: ['Upload failed', TRY_AGAIN] });
+    void tellOutcome(outcome, { failed: [t`Upload failed`, t`Please try again`] });
   };
 
   return (
     <OnboardingFrame
       step={4}
-      title="Show us your face"
-      words="One to three photos. Only you and the painter of your uniform see them, and you can delete them at any time."
+      title={t`Show us your face`}
+      words={t`One to three photos. Only you and the painter of your uniform see them, and you can delete them at any time.`}
       back="/onboarding/address"
       onContinue={keep}
       continueDisabled={picks.picks.length === 0 || picks.busy}
@@ -45,9 +44,9 @@ export default function OnboardingHeadshots() {
       busy={busy}
     >
       {picks.failed ? (
-        <ErrorState title="Your headshots did not load" error={picks.failed.error} onRetry={picks.failed.retry} />
+        <ErrorState title={t`Your headshots did not load`} error={picks.failed.error} onRetry={picks.failed.retry} />
       ) : picks.loading ? (
-        <Grid templateColumns="repeat(3, 1fr)" gap="3" role="status" aria-label="Loading your headshots">
+        <Grid templateColumns="repeat(3, 1fr)" gap="3" role="status" aria-label={t`Loading your headshots`}>
           {[0, 1, 2].map((index) => (
             <StyledSkeleton key={index} aspectRatio="3 / 4" />
           ))}

@@ -1,4 +1,5 @@
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
+import { t } from '@lingui/core/macro';
 import { InterestsFields } from '../../features/onboarding/components/interests-fields.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
@@ -12,12 +13,12 @@ export default function OnboardingInterests() {
   return (
     <OnboardingFrame
       step={2}
-      title="What moves you?"
-      words="Choose as many as you like. Your dashboard marks the decks that fit."
+      title={t`What moves you?`}
+      words={t`Choose as many as you like. Your dashboard marks the decks that fit.`}
       back="/onboarding/welcome"
-      continueLabel="Save Interests"
+      continueLabel={t`Save Interests`}
       onContinue={() =>
-        finish({ interests: INTERESTS.filter((one) => chosen.includes(one)) }, 'Your interests have been updated.')
+        finish({ interests: INTERESTS.filter((one) => chosen.includes(one)) }, t`Your interests have been updated.`)
       }
       onSkip={skip}
       busy={busy}

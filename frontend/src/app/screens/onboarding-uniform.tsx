@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useGetWallet } from '../../features/economy/api/get-wallet.js';
 import { BonusRefusal } from '../../features/economy/components/bonus-refusal.js';
@@ -27,14 +28,15 @@ export default function OnboardingUniform() {
   const chosen = picked ?? faction ?? undefined;
   const price = (uniforms.data?.find(({ id }) => id === chosen) ?? uniforms.data?.[0])?.price ?? 0;
   const short = price > 0 && !isAdmin && wallet !== undefined && !wallet.unlimited && wallet.balance < price;
+  const cost = formatItc(price);
   const headshotIds = headshots.data?.headshots.map(({ id }) => id) ?? [];
 
   if (avatar) {
     return (
       <OnboardingFrame
         step={4}
-        title="Look at you"
-        words="Your uniform is ready."
+        title={t`Look at you`}
+        words={t`Your uniform is ready.`}
         back="/onboarding/upload-headshots"
         onContinue={skip}
         busy={leaving}
@@ -47,14 +49,14 @@ export default function OnboardingUniform() {
   return (
     <OnboardingFrame
       step={4}
-      title="Select your uniform"
+      title={t`Select your uniform`}
       words={
         price > 0
-          ? `Another uniform costs ${formatItc(price)} ITC.`
-          : 'One for each faction, and a plain one of the crew. The first is free.'
+          ? t`Another uniform costs ${cost} ITC.`
+          : t`One for each faction, and a plain one of the crew. The first is free.`
       }
       back="/onboarding/upload-headshots"
-      continueLabel={price > 0 ? `Generate Uniform (${formatItc(price)} ITC)` : 'Generate Uniform'}
+      continueLabel={price > 0 ? t`Generate Uniform (${cost} ITC)` : t`Generate Uniform`}
       continueDisabled={!chosen || headshotIds.length === 0 || busy || short}
       onContinue={() => chosen && order({ headshotIds, uniformId: chosen })}
       onSkip={skip}
@@ -68,7 +70,7 @@ export default function OnboardingUniform() {
       )}
       {short && (
         <Box mt="4" color="fg.muted">
-          Not enough ITC. Visit the Shop to purchase more.
+          {t`Not enough ITC. Visit the Shop to purchase more.`}
         </Box>
       )}
     </OnboardingFrame>

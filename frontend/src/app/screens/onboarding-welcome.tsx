@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { BonusPromise } from '../../features/economy/components/bonus-promise.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
@@ -9,12 +10,13 @@ import { TextLink } from '../../ui/text-link.js';
 /** The first step: a welcome, and the bonus at the end. */
 export default function OnboardingWelcome() {
   const { displayName, username } = useMember();
+  const name = displayName || username;
   const { skip, busy } = useOnboardingStep('welcome', '/onboarding/interests');
   return (
     <OnboardingFrame
       step={1}
-      title={`Welcome aboard, ${displayName || username}`}
-      words="A few questions, two minutes, and your profile is ready. Everything can be changed later."
+      title={t`Welcome aboard, ${name}`}
+      words={t`A few questions, two minutes, and your profile is ready. Everything can be changed later.`}
       onContinue={skip}
       busy={busy}
     >
@@ -23,7 +25,7 @@ export default function OnboardingWelcome() {
         <Box>
           <BonusPromise />
           <Box mt="4">
-            <TextLink to="/dashboard">Skip to the dashboard</TextLink>
+            <TextLink to="/dashboard">{t`Skip to the dashboard`}</TextLink>
           </Box>
         </Box>
       </Flex>

@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { WalletCard } from '../../features/economy/components/wallet-card.js';
@@ -27,11 +28,11 @@ export default function Profile() {
   return (
     <EmptyState
       picture={<Telescope />}
-      title={<h1>Profile not found</h1>}
-      words="Sign in to see yours."
+      title={<h1>{t`Profile not found`}</h1>}
+      words={t`Sign in to see yours.`}
       action={
         <ButtonLink to="/auth/login" variant="solid">
-          Login
+          {t`Login`}
         </ButtonLink>
       }
     />
@@ -49,10 +50,10 @@ function OwnProfile({ user }: { user: User }) {
         actions={
           <>
             <Button onClick={() => setEditing(true)}>
-              <Pencil size={16} aria-hidden="true" /> Edit Profile
+              <Pencil size={16} aria-hidden="true" /> {t`Edit Profile`}
             </Button>
             <ButtonLink to="/settings">
-              <Settings size={16} aria-hidden="true" /> Settings
+              <Settings size={16} aria-hidden="true" /> {t`Settings`}
             </ButtonLink>
           </>
         }
@@ -64,9 +65,14 @@ function OwnProfile({ user }: { user: User }) {
         ) : (
           <Panel p="5">
             {isError ? (
-              <StyledErrorState title="Your stats did not load" error={error} onRetry={() => void refetch()} py="4" />
+              <StyledErrorState
+                title={t`Your stats did not load`}
+                error={error}
+                onRetry={() => void refetch()}
+                py="4"
+              />
             ) : (
-              <SkeletonLines lines={5} role="status" aria-label="Loading your stats" />
+              <SkeletonLines lines={5} role="status" aria-label={t`Loading your stats`} />
             )}
           </Panel>
         )}

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmPasswordReset } from '../../features/identity/api/confirm-password-reset.js';
@@ -23,21 +24,21 @@ export default function ResetPassword() {
     if (confirm.isPending) return;
     void tellOutcome(
       confirm.mutateAsync({ token, password }, { onSuccess: () => void navigate('/auth/login', { replace: true }) }),
-      { done: ['Password changed', 'Please sign in with your new password.'] },
+      { done: [t`Password changed`, t`Please sign in with your new password.`] },
     );
   };
   return (
     <AuthFrame
-      title="Choose a new password"
-      words="Every device that is signed in will be signed out."
-      foot={<TextLink to="/auth/forgot-password">Ask for a new link</TextLink>}
+      title={t`Choose a new password`}
+      words={t`Every device that is signed in will be signed out.`}
+      foot={<TextLink to="/auth/forgot-password">{t`Ask for a new link`}</TextLink>}
     >
       {token ? (
         <form onSubmit={submit} noValidate>
           <Grid gap="5">
             <Field
-              label="New password"
-              hint="At least 8 characters."
+              label={t`New password`}
+              hint={t`At least 8 characters.`}
               error={confirm.isError ? messageOf(confirm.error) : undefined}
             >
               {(control) => (
@@ -51,12 +52,12 @@ export default function ResetPassword() {
               )}
             </Field>
             <Button type="submit" variant="solid" size="lg" loading={confirm.isPending}>
-              Change password
+              {t`Change password`}
             </Button>
           </Grid>
         </form>
       ) : (
-        <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
+        <Box role="alert">{t`This link is not complete. Please open it again from your mail.`}</Box>
       )}
     </AuthFrame>
   );

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
 import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
@@ -7,6 +8,7 @@ import { AppearanceSection } from '../../features/settings/components/appearance
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
+import { LanguageSection } from '../../features/settings/components/language-section.js';
 import { PasskeysSection } from '../../features/settings/components/passkeys-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
 import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
@@ -15,10 +17,10 @@ import { TwoFactorSection } from '../../features/settings/components/two-factor-
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { Tabs } from '../../ui/tabs.js';
 
-const TABS = [
+const tabs = () => [
   {
     id: 'security',
-    label: 'Security',
+    label: t`Security`,
     keep: true,
     content: (
       <Grid gap="5">
@@ -31,7 +33,7 @@ const TABS = [
   },
   {
     id: 'account',
-    label: 'Account',
+    label: t`Account`,
     keep: true,
     content: (
       <Grid gap="5">
@@ -41,10 +43,10 @@ const TABS = [
       </Grid>
     ),
   },
-  { id: 'about', label: 'About you', keep: true, content: <AboutSections /> },
+  { id: 'about', label: t`About you`, keep: true, content: <AboutSections /> },
   {
     id: 'notifications',
-    label: 'Notifications',
+    label: t`Notifications`,
     keep: true,
     content: (
       <Grid gap="5">
@@ -54,17 +56,32 @@ const TABS = [
       </Grid>
     ),
   },
-  { id: 'appearance', label: 'Appearance', content: <AppearanceSection /> },
+  {
+    id: 'appearance',
+    label: t`Appearance`,
+    keep: true,
+    content: (
+      <Grid gap="5">
+        <LanguageSection />
+        <AppearanceSection />
+      </Grid>
+    ),
+  },
 ];
 
 /** The member's settings. The tab is part of the address. */
 export default function Settings() {
   const [search, setSearch] = useSearchParams();
-  const first = TABS.find(({ id }) => id === search.get('tab'))?.id;
+  const first = tabs().find(({ id }) => id === search.get('tab'))?.id;
   return (
     <PageColumn maxW="48rem">
-      <PageTitle title="Settings" />
-      <Tabs label="Settings" tabs={TABS} first={first} onChange={(id) => setSearch({ tab: id }, { replace: true })} />
+      <PageTitle title={t`Settings`} />
+      <Tabs
+        label={t`Settings`}
+        tabs={tabs()}
+        first={first}
+        onChange={(id) => setSearch({ tab: id }, { replace: true })}
+      />
     </PageColumn>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useUndoEmailChange } from '../../features/identity/api/undo-email-change.js';
 import { MailedLink } from '../../features/identity/components/mailed-link.js';
 
@@ -5,15 +6,14 @@ import { MailedLink } from '../../features/identity/components/mailed-link.js';
 export default function UndoEmail() {
   return (
     <MailedLink
-      title="Keep this address"
-      words="Your account gets this address back, and every device is signed out."
-      action="Restore my address"
+      title={t`Keep this address`}
+      words={t`Your account gets this address back, and every device is signed out.`}
+      action={t`Restore my address`}
       mutation={useUndoEmailChange()}
       done={{
-        words:
-          'Your address is restored, and every device is signed out. The person who changed it may know your password.',
+        words: t`Your address is restored, and every device is signed out. The person who changed it may know your password.`,
         to: '/auth/forgot-password',
-        label: 'Set a new password',
+        label: t`Set a new password`,
       }}
     />
   );

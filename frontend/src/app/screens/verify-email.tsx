@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useVerifyEmail } from '../../features/identity/api/verify-email.js';
 import { MailedLink } from '../../features/identity/components/mailed-link.js';
 
@@ -5,14 +6,14 @@ import { MailedLink } from '../../features/identity/components/mailed-link.js';
 export default function VerifyEmail() {
   return (
     <MailedLink
-      title="Confirm your address"
-      words="Confirm that this address is yours."
-      action="Confirm my address"
+      title={t`Confirm your address`}
+      words={t`Confirm that this address is yours.`}
+      action={t`Confirm my address`}
       mutation={useVerifyEmail()}
       done={{
-        words: 'Your address is confirmed.',
+        words: t`Your address is confirmed.`,
         to: '/dashboard',
-        label: 'Go to Command Center',
+        label: t`Go to Command Center`,
       }}
     />
   );

@@ -1,9 +1,9 @@
-import { UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/media.constants';
+import { t } from '@lingui/core/macro';
 
 /** Something that is not a picture this browser can read. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
   constructor() {
-    super(UPLOAD_TYPES_SENTENCE);
+    super(t`Please choose a JPEG, PNG or WebP picture.`);
   }
 }

@@ -1,4 +1,5 @@
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { call } from '../api-client.js';
 import { messageOf } from '../query-client.js';
@@ -12,7 +13,7 @@ import { type Uploader, Uploads } from './uploads.js';
 const lazyUploader = (purpose: Purpose): Uploader => ({
   upload: async (...picture) => (await import('./upload-picture.js')).uploaderFor(purpose)(...picture),
   discard: (uploadId) => call(cancelUpload, { id: uploadId }),
-  messageOf: (error) => (error instanceof NotAPicture ? error.message : messageOf(error, 'Please try again')),
+  messageOf: (error) => (error instanceof NotAPicture ? error.message : messageOf(error, t`Please try again`)),
 });
 
 /** By member, purpose and place. They live as long as the page: the files are only in its memory. */

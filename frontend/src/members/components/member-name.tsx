@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Chip } from '../../ui/chip.js';
 import { NameLink } from '../../ui/name-link.js';
 import styles from './member-name.module.css';
 
 /** Worn by admins wherever their name is shown. */
-export const AdminBadge = () => <Chip hue="gold">Admin</Chip>;
+export const AdminBadge = () => <Chip hue="gold">{t`Admin`}</Chip>;
 
 interface MemberNameProps {
   name: string;

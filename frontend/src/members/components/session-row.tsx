@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Ago } from '../../ui/ago.js';
@@ -20,10 +22,12 @@ export function SessionRow({ session: { userAgent, lastSeenAt, current }, action
       </Box>
       <Box flex="1 1 10rem">
         <Flex gap="2" wrap="wrap" align="center">
-          {deviceOf(userAgent)} {current && <Chip hue="survival">This device</Chip>}
+          {deviceOf(userAgent)} {current && <Chip hue="survival">{t`This device`}</Chip>}
         </Flex>
         <Box textStyle="caption" color="fg.muted">
-          Last seen <Ago at={lastSeenAt} />
+          <Trans>
+            Last seen <Ago at={lastSeenAt} />
+          </Trans>
         </Box>
       </Box>
       {action}

@@ -1,22 +1,27 @@
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-  [/curl\//, 'curl'],
-];
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone|iPad/, 'iOS'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-];
+import { t } from '@lingui/core/macro';
+
+const BROWSERS = {
+  Edge: /Edg\//,
+  Opera: /OPR\//,
+  Firefox: /Firefox\//,
+  Chrome: /Chrome\//,
+  Safari: /Safari\//,
+  curl: /curl\//,
+};
+const SYSTEMS = {
+  iOS: /iPhone|iPad/,
+  Android: /Android/,
+  Windows: /Windows/,
+  macOS: /Mac OS X/,
+  Linux: /Linux/,
+};
+
+const named = (known: Record<string, RegExp>, userAgent: string): string | undefined =>
+  Object.entries(known).find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** A readable name of a user agent: `Firefox on Linux`. */
 export function deviceOf(userAgent: string): string {
-  const named = (known: typeof BROWSERS) => known.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const parts = [named(BROWSERS), named(SYSTEMS)].filter((part) => part !== undefined);
-  return parts.length === 0 ? 'Unknown device' : parts.join(' on ');
+  const browser = named(BROWSERS, userAgent);
+  const system = named(SYSTEMS, userAgent);
+  return browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`);
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import type { ReactionKind } from '../model/reaction.js';
 import type { Room } from '../model/room.js';
@@ -8,6 +9,6 @@ import { receiveOrToast } from './receive.js';
 export const useAddReaction = <M extends RoomMessage>(room: Room<M>) =>
   useCallback(
     (messageId: string, kind: ReactionKind) =>
-      receiveOrToast(room, room.source.addReaction(messageId, kind), 'Your reaction could not be added'),
+      receiveOrToast(room, room.source.addReaction(messageId, kind), t`Your reaction could not be added`),
     [room],
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { messageOf } from '../../lib/query-client.js';
 import { toastError } from '../../ui/toast.js';
 import type { Room } from '../model/room.js';
@@ -7,6 +8,6 @@ import type { RoomMessage } from '../model/timeline.js';
 export function receiveOrToast<M extends RoomMessage>(room: Room<M>, answer: Promise<M>, failure: string): void {
   answer.then(
     (message) => room.receive(message),
-    (error: unknown) => toastError(failure, messageOf(error, 'Please try again')),
+    (error: unknown) => toastError(failure, messageOf(error, t`Please try again`)),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import type { Room } from '../model/room.js';
 import type { RoomMessage } from '../model/timeline.js';
@@ -7,6 +8,6 @@ import { receiveOrToast } from './receive.js';
 export const useRemoveLinkPreview = <M extends RoomMessage>(room: Room<M>) =>
   useCallback(
     (messageId: string) =>
-      receiveOrToast(room, room.source.removeLinkPreview(messageId), 'The preview could not be removed'),
+      receiveOrToast(room, room.source.removeLinkPreview(messageId), t`The preview could not be removed`),
     [room],
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Reply, X } from 'lucide-react';
 import { MemberName } from '../../members/components/member-name.js';
 import { IconButton } from '../../ui/button.js';
@@ -10,13 +12,15 @@ export function ComposerReply({ answered, onCancel }: { answered: Answered; onCa
     <div className={styles.reply}>
       <Reply size={16} aria-hidden="true" className={styles.icon} />
       <span className={styles.whom}>
-        Answering{' '}
-        <strong>
-          <MemberName name={answered.name} username={answered.username} />
-        </strong>
+        <Trans>
+          Answering{' '}
+          <strong>
+            <MemberName name={answered.name} username={answered.username} />
+          </strong>
+        </Trans>
       </span>
       <span className={styles.excerpt}>{answered.excerpt}</span>
-      <IconButton label="Do not answer" size="sm" onClick={onCancel}>
+      <IconButton label={t`Do not answer`} size="sm" onClick={onCancel}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

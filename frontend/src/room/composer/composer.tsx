@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { IconButton } from '../../ui/button.js';
@@ -42,7 +43,7 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
         <textarea
           ref={field}
           className={styles.field}
-          aria-label="Message"
+          aria-label={t`Message`}
           placeholder={placeholder}
           rows={Math.min(LINES_MAX, text.split('\n').length)}
           value={text}
@@ -60,7 +61,7 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
         {left < COUNT_FROM && <Remaining characters={left} />}
         <PictureButton pictures={pictures} />
         <IconButton
-          label="Send"
+          label={t`Send`}
           type="submit"
           className={styles.button}
           variant={sendable ? 'solid' : 'ghost'}

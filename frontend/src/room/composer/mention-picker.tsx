@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { MemberName } from '../../members/components/member-name.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -18,7 +19,7 @@ interface MentionPickerProps {
 /** The options for a mention, above the composer. */
 export function MentionPicker({ id, matches, active, optionId, onChoose }: MentionPickerProps) {
   return (
-    <div id={id} role="listbox" aria-label="Mention" className={styles.picker}>
+    <div id={id} role="listbox" aria-label={t`Mention`} className={styles.picker}>
       {matches.map(({ key, displayName, avatarUrl, type, isAdmin }, index) => (
         <Option
           key={key}
@@ -34,7 +35,7 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
             <MemberName name={displayName} username={key} isAdmin={isAdmin} />
           </span>
           <span className={styles.username}>@{key}</span>
-          {type === 'crew' && <Chip className={styles.captain}>AI Crew</Chip>}
+          {type === 'crew' && <Chip className={styles.captain}>{t`AI Crew`}</Chip>}
         </Option>
       ))}
     </div>

@@ -1,8 +1,12 @@
-import { MESSAGE_PICTURES_FULL } from '@crew/contracts/media/media.constants';
+import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
+import { plural, t } from '@lingui/core/macro';
 import { ImagePlus } from 'lucide-react';
 import { FileButton } from '../../ui/file-button.js';
 import styles from './composer.module.css';
 import type { MessagePictures } from './use-message-pictures.js';
+
+const full = (): string =>
+  plural(MESSAGE_PICTURES_MAX, { one: 'A message holds # picture', other: 'A message holds # pictures' });
 
 /** Adds pictures to the unsent message. */
 export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePictures }) => (
@@ -11,8 +15,8 @@ export const PictureButton = ({ pictures: { room, add } }: { pictures: MessagePi
     square
     variant="ghost"
     className={styles.button}
-    aria-label="Add pictures"
-    data-tooltip={room > 0 ? 'Add pictures' : MESSAGE_PICTURES_FULL}
+    aria-label={t`Add pictures`}
+    data-tooltip={room > 0 ? t`Add pictures` : full()}
     disabled={room <= 0}
     onFiles={add}
   >

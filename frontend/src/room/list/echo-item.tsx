@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/button.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
 import { VisuallyHidden } from '../../ui/visually-hidden.js';
@@ -34,16 +35,18 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
       {failed ? (
         <div role="alert" className={styles.failed}>
-          <span>Not sent. {echo.reason}</span>
+          <span>
+            {t`Not sent.`} {echo.reason}
+          </span>
           <Button size="sm" variant="tinted" hue="danger" onClick={() => onRetry(echo.clientId)}>
-            Retry
+            {t`Retry`}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => onDiscard(echo.clientId)}>
-            Discard
+            {t`Discard`}
           </Button>
         </div>
       ) : (
-        <VisuallyHidden>Sending</VisuallyHidden>
+        <VisuallyHidden>{t`Sending`}</VisuallyHidden>
       )}
     </MessageFrame>
   );

@@ -1,4 +1,5 @@
-import { MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG } from '@crew/contracts/chat/chat.constants';
+import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
+import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
 import { messageOf } from '../../lib/query-client.js';
@@ -35,7 +36,7 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
       await onSave(worded);
       onDone();
     } catch (error) {
-      toastError('Failed to edit message', messageOf(error, 'Please try again'));
+      toastError(t`Failed to edit message`, messageOf(error, t`Please try again`));
       setSaving(false);
     }
   };
@@ -54,7 +55,7 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
       <textarea
         ref={field}
         className={classNames('input', styles.field)}
-        aria-label="Edit message"
+        aria-label={t`Edit message`}
         value={text}
         rows={Math.min(8, text.split('\n').length)}
         aria-invalid={worded.length > MESSAGE_MAX_CHARS || undefined}
@@ -63,14 +64,17 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
       />
       <div className={styles.foot}>
         <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
-          Save
+          {t`Save`}
         </Button>
         <Button size="sm" variant="ghost" onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
         {worded.length > MESSAGE_MAX_CHARS && (
           <div role="alert" className={styles.error}>
-            {MESSAGE_TOO_LONG}
+            {plural(MESSAGE_MAX_CHARS, {
+              one: 'A message has at most # character',
+              other: 'A message has at most # characters',
+            })}
           </div>
         )}
       </div>

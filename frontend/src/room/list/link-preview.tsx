@@ -1,4 +1,5 @@
 import type { LinkPreview as Preview } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.js';
 import styles from './link-preview.module.css';
@@ -18,7 +19,7 @@ export const LinkPreview = ({ preview: { url, title, description, site }, onRemo
       {description && <span className={styles.description}>{description}</span>}
     </a>
     {onRemove && (
-      <IconButton size="sm" label="Remove preview" onClick={onRemove}>
+      <IconButton size="sm" label={t`Remove preview`} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
@@ -42,7 +43,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
         <div className={styles.separator}>{dayName(row.at)}</div>
       ) : row.kind === 'unread' ? (
         <div className={styles.separator} data-unread>
-          New
+          {t({ message: 'New', comment: 'Between the messages that were read and the new ones.' })}
         </div>
       ) : (
         renderRow(row, { lit, active })

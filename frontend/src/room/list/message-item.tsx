@@ -1,14 +1,16 @@
 import { CREW } from '@crew/contracts/chat/decks';
-import { gistOf } from '@crew/contracts/chat/gist-of';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { t } from '@lingui/core/macro';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
 import { profilePath } from '../../members/model/profile-path.js';
+import { deletedName, shownName } from '../../members/model/shown-name.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { Chip } from '../../ui/chip.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import { gistIn } from '../model/gist.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
 import { useRoomActions } from '../room-actions.js';
@@ -41,9 +43,9 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const { messageType, user } = message;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCaptainFace(captain);
-  if (messageType === 'system') return <SystemNotice content={message.content} />;
+  if (messageType === 'system') return <SystemNotice message={message} />;
   const hasProfile = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
-  const spokenAs = user?.displayName ?? DELETED_MEMBER.displayName;
+  const spokenAs = user ? shownName(user) : deletedName();
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;
   const there = !message.deleted && !message.hidden;
@@ -62,13 +64,13 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         own={message.userId === actions.me.id}
         lit={lit}
         active={active}
-        badge={message.isCaptain && <Chip>AI Crew</Chip>}
+        badge={message.isCaptain && <Chip>{t`AI Crew`}</Chip>}
         above={there && message.replyTo && <Quote quote={message.replyTo} />}
       >
         {message.deleted ? (
-          <div className={styles.gone}>This message was deleted</div>
+          <div className={styles.gone}>{t`This message was deleted`}</div>
         ) : message.hidden ? (
-          <div className={styles.gone}>Flagged by the crew: hidden until an admin has looked at it</div>
+          <div className={styles.gone}>{t`Flagged by the crew: hidden until an admin has looked at it`}</div>
         ) : editing ? (
           <Suspense fallback={message.content}>
             <EditField
@@ -82,7 +84,8 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
             {message.editedAt && (
               <span className={styles.note} data-tooltip={exactTime(Date.parse(message.editedAt))}>
-                {' (edited)'}
+                {' '}
+                {t`(edited)`}
               </span>
             )}
           </MessageText>
@@ -103,7 +106,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         <Suspense>
           <RemoveDialog
             open={removing}
-            excerpt={gistOf({ ...message, content })}
+            excerpt={gistIn({ ...message, content })}
             onRemove={async () => actions.remove?.(message)}
             onClose={() => setRemoving(false)}
           />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
@@ -98,13 +99,13 @@ export function MessageList(props: MessageListProps) {
       {unreadIsAbove && (
         <JumpButton edge="top" variant="tinted" onClick={toUnread}>
           <ArrowUp size={16} aria-hidden="true" />
-          To the first unread
+          {t`To the first unread`}
         </JumpButton>
       )}
       {(!atEnd || !atNewest) && (
         <JumpButton edge="bottom" variant={hasNew ? 'solid' : 'glass'} onClick={toNewest}>
           <ArrowDown size={16} aria-hidden="true" />
-          {hasNew ? 'New messages' : 'To the newest'}
+          {hasNew ? t`New messages` : t`To the newest`}
         </JumpButton>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { t } from '@lingui/core/macro';
 import { Ellipsis, Link2, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.js';
@@ -28,22 +29,22 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   if (linkTo) {
     more.push({
       id: 'link',
-      label: 'Copy link',
+      label: t`Copy link`,
       icon: <Link2 size={18} />,
       onSelect: () => void copy(linkTo(message)),
     });
   }
   if (actions.edit && editable) {
-    more.push({ id: 'edit', label: 'Edit', icon: <Pencil size={18} />, onSelect: onEdit });
+    more.push({ id: 'edit', label: t`Edit`, icon: <Pencil size={18} />, onSelect: onEdit });
   }
   if (actions.remove && (own || actions.moderates)) {
-    more.push({ id: 'delete', label: 'Delete', icon: <Trash2 size={18} />, danger: true, onSelect: onRemove });
+    more.push({ id: 'delete', label: t`Delete`, icon: <Trash2 size={18} />, danger: true, onSelect: onRemove });
   }
 
   return (
     <div
       role="toolbar"
-      aria-label="Message actions"
+      aria-label={t`Message actions`}
       className={styles.toolbar}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setReacting(false);
@@ -54,22 +55,22 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       ) : (
         <>
           {actions.react && (
-            <IconButton label="Add a reaction" size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
+            <IconButton label={t`Add a reaction`} size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
               <SmilePlus size={18} aria-hidden="true" />
             </IconButton>
           )}
           {actions.reply && (
-            <IconButton label="Reply" size="sm" onClick={() => actions.reply?.(message)}>
+            <IconButton label={t`Reply`} size="sm" onClick={() => actions.reply?.(message)}>
               <Reply size={18} aria-hidden="true" />
             </IconButton>
           )}
           {actions.buttons?.(message)}
           {more.length > 0 && (
             <Menu
-              label="More"
+              label={t`More`}
               items={more}
               trigger={(props) => (
-                <IconButton label="More" size="sm" {...props}>
+                <IconButton label={t`More`} size="sm" {...props}>
                   <Ellipsis size={18} aria-hidden="true" />
                 </IconButton>
               )}
@@ -84,8 +85,8 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    toast('Copied!');
+    toast(t`Copied!`);
   } catch {
-    toastError('The link could not be copied', address);
+    toastError(t`The link could not be copied`, address);
   }
 }

@@ -1,7 +1,9 @@
 import type { Quote as QuoteOf } from '@crew/contracts/chat/chat.entities';
+import { t } from '@lingui/core/macro';
 import { CornerUpRight } from 'lucide-react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
 import { MemberName } from '../../members/components/member-name.js';
+import { shownName } from '../../members/model/shown-name.js';
 import type { Answered } from '../model/timeline.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './quote.module.css';
@@ -9,16 +11,17 @@ import styles from './quote.module.css';
 /** The answered message in one line; pressing it jumps there. */
 export function Quote({ quote }: { quote: QuoteOf }) {
   const { jump } = useRoomActions();
-  const face = useCaptainFace(quote.user?.id);
-  const name = face?.displayName ?? quote.user?.displayName ?? 'Crew';
+  const { user, excerpt } = quote;
+  const face = useCaptainFace(user?.id);
+  const name = face?.displayName ?? (user ? shownName(user) : 'Crew');
   return (
     <button
       type="button"
       className={styles.quote}
-      aria-label={`In answer to ${name}: ${quote.excerpt}`}
+      aria-label={t`In answer to ${name}: ${excerpt}`}
       onClick={() => jump?.(quote.id)}
     >
-      <QuoteLine name={name} username={quote.user?.username} isAdmin={quote.user?.isAdmin} excerpt={quote.excerpt} />
+      <QuoteLine name={name} username={user?.username} isAdmin={user?.isAdmin} excerpt={excerpt} />
     </button>
   );
 }
@@ -44,7 +47,7 @@ const QuoteLine = ({ name, username, isAdmin, excerpt }: QuoteLineProps) => (
       <MemberName name={name} username={username} isAdmin={isAdmin} />
     </span>
     <span className={styles.excerpt} data-gone={excerpt === '' || undefined}>
-      {excerpt || 'This message is no longer available.'}
+      {excerpt || t`This message is no longer available.`}
     </span>
   </>
 );

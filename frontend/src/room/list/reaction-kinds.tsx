@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import {
   Droplet,
   Flame,
@@ -17,19 +19,19 @@ import type { HueName } from '../../theme/palette.js';
 import type { ReactionKind } from '../model/reaction.js';
 
 /** Label, icon and hue of each reaction. */
-export const REACTIONS: Record<ReactionKind, { label: string; Icon: LucideIcon; hue: HueName }> = {
-  heart: { label: 'Love', Icon: Heart, hue: 'creation' },
-  spark: { label: 'Inspired', Icon: Sparkles, hue: 'gold' },
-  flame: { label: 'On fire', Icon: Flame, hue: 'energy' },
-  thanks: { label: 'Thank you', Icon: HandHeart, hue: 'music' },
-  laugh: { label: 'Funny', Icon: Laugh, hue: 'gold' },
-  star: { label: 'Star', Icon: Star, hue: 'gold' },
-  idea: { label: 'Good idea', Icon: Lightbulb, hue: 'energy' },
-  wave: { label: 'Hello', Icon: Hand, hue: 'sentinel-seven' },
-  rocket: { label: 'Let us go', Icon: Rocket, hue: 'ascension' },
-  leaf: { label: 'Calm', Icon: Leaf, hue: 'survival' },
-  moon: { label: 'Good night', Icon: Moon, hue: 'ascension' },
-  tear: { label: 'Sad', Icon: Droplet, hue: 'sentinel-seven' },
+export const REACTIONS: Record<ReactionKind, { label: MessageDescriptor; Icon: LucideIcon; hue: HueName }> = {
+  heart: { label: msg({ message: 'Love', context: 'reaction' }), Icon: Heart, hue: 'creation' },
+  spark: { label: msg({ message: 'Inspired', context: 'reaction' }), Icon: Sparkles, hue: 'gold' },
+  flame: { label: msg({ message: 'On fire', context: 'reaction' }), Icon: Flame, hue: 'energy' },
+  thanks: { label: msg({ message: 'Thank you', context: 'reaction' }), Icon: HandHeart, hue: 'music' },
+  laugh: { label: msg({ message: 'Funny', context: 'reaction' }), Icon: Laugh, hue: 'gold' },
+  star: { label: msg({ message: 'Star', context: 'reaction' }), Icon: Star, hue: 'gold' },
+  idea: { label: msg({ message: 'Good idea', context: 'reaction' }), Icon: Lightbulb, hue: 'energy' },
+  wave: { label: msg({ message: 'Hello', context: 'reaction' }), Icon: Hand, hue: 'sentinel-seven' },
+  rocket: { label: msg({ message: 'Let us go', context: 'reaction' }), Icon: Rocket, hue: 'ascension' },
+  leaf: { label: msg({ message: 'Calm', context: 'reaction' }), Icon: Leaf, hue: 'survival' },
+  moon: { label: msg({ message: 'Good night', context: 'reaction' }), Icon: Moon, hue: 'ascension' },
+  tear: { label: msg({ message: 'Sad', context: 'reaction' }), Icon: Droplet, hue: 'sentinel-seven' },
 };
 
 /** The icon of a reaction. Decorative: its name is in a label. */

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
 import type { ReactionKind } from '../model/reaction.js';
@@ -12,7 +14,7 @@ export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDo
   const { me, react } = useRoomActions();
   const mineOf = (kind: ReactionKind) => message.reactions.some((one) => one.kind === kind && one.by.includes(me.id));
   return (
-    <div role="group" aria-label="Marks" className={styles.picker}>
+    <div role="group" aria-label={t`Marks`} className={styles.picker}>
       {(Object.keys(REACTIONS) as ReactionKind[]).map((kind, index) => (
         <button
           key={kind}
@@ -20,9 +22,9 @@ export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDo
           ref={index === 0 ? focus : undefined}
           className={styles.reaction}
           data-hue={REACTIONS[kind].hue}
-          aria-label={REACTIONS[kind].label}
+          aria-label={i18n._(REACTIONS[kind].label)}
           aria-pressed={mineOf(kind)}
-          data-tooltip={REACTIONS[kind].label}
+          data-tooltip={i18n._(REACTIONS[kind].label)}
           onClick={(event) => {
             react?.(message, kind, !mineOf(kind));
             event.currentTarget.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
@@ -16,6 +18,7 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
       {message.reactions.map(({ kind, by }) => {
         const mine = by.includes(me.id);
         const { label, hue } = REACTIONS[kind];
+        const name = i18n._(label);
         return (
           <button
             key={kind}
@@ -23,8 +26,8 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
             className={styles.count}
             data-hue={hue}
             aria-pressed={mine}
-            aria-label={`${label}, ${by.length}`}
-            data-tooltip={`${label}: ${namesOf(by, me.id, nameOf)}`}
+            aria-label={`${name}, ${by.length}`}
+            data-tooltip={`${name}: ${namesOf(by, me.id, nameOf)}`}
             disabled={!react}
             onClick={() => react?.(message, kind, !mine)}
           >
@@ -38,7 +41,10 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
 }
 
 function namesOf(by: readonly string[], me: string, nameOf: (id: string) => string | undefined): string {
-  const known = by.slice(0, NAMED_MAX).map((id) => (id === me ? 'you' : (nameOf(id) ?? 'somebody')));
+  const you = t({ message: 'you', context: 'who reacted' });
+  const somebody = t({ message: 'somebody', context: 'who reacted' });
+  const known = by.slice(0, NAMED_MAX).map((id) => (id === me ? you : (nameOf(id) ?? somebody)));
+  const names = known.join(', ');
   const rest = by.length - known.length;
-  return rest > 0 ? `${known.join(', ')} and ${rest} more` : known.join(', ');
+  return rest > 0 ? plural(rest, { one: `${names} and # other`, other: `${names} and # others` }) : names;
 }

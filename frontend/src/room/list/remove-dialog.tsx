@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
@@ -21,7 +22,7 @@ export default function RemoveDialog({ open, excerpt, onRemove, onClose }: Remov
       await onRemove();
       onClose();
     } catch (error) {
-      toastError('Failed to delete message', messageOf(error, 'Please try again'));
+      toastError(t`Failed to delete message`, messageOf(error, t`Please try again`));
     } finally {
       setRemoving(false);
     }
@@ -31,15 +32,15 @@ export default function RemoveDialog({ open, excerpt, onRemove, onClose }: Remov
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title="Delete this message?"
-      description="What it says is gone for everybody, and cannot be brought back."
+      title={t`Delete this message?`}
+      description={t`What it says is gone for everybody, and cannot be brought back.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Keep it
+            {t`Keep it`}
           </Button>
           <Button variant="solid" hue="danger" loading={removing} onClick={() => void remove()}>
-            Delete
+            {t`Delete`}
           </Button>
         </>
       }

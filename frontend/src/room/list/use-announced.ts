@@ -1,12 +1,13 @@
-import { gistOf } from '@crew/contracts/chat/gist-of';
 import { useEffect, useRef } from 'react';
+import { shownName } from '../../members/model/shown-name.js';
 import { announce } from '../../ui/live-region.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import { gistIn } from '../model/gist.js';
 
 /** The announcement of a message: author and text. A captain's text contains the name. */
 function aloud(message: ChatMessage): string {
-  const gist = gistOf(message);
-  return message.user && !message.isCaptain ? `${message.user.displayName}: ${gist}` : gist;
+  const gist = gistIn(message);
+  return message.user && !message.isCaptain ? `${shownName(message.user)}: ${gist}` : gist;
 }
 
 /** Announces new messages of others to screen readers; those that arrive together, together. */

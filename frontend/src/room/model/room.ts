@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, newId } from '../../lib/api-client.js';
 import { POLL_MS, type EventStream } from '../../lib/event-stream.js';
 import { createStore } from '../../lib/store.js';
@@ -241,7 +242,7 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
       const draft = { clientId, content, mentions, ...(pictures && { pictures }), ...(replyTo && { replyTo }) };
       this.receive(await this.source.postMessage(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'Please try again';
+      const reason = error instanceof ApiError ? error.message : t`Please try again`;
       const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
       this.change((known) => timeline.failed(known, clientId, reason, passing));
       const stillMissing = this.view.get().timeline.echoes.some((echo) => echo.clientId === clientId);

@@ -1,5 +1,5 @@
-import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { gistIn } from './gist.js';
 
 /** What the timeline needs of a message; messages of decks and pods both have it. */
 export interface RoomMessage {
@@ -138,7 +138,7 @@ function put<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline
 /** Updates the quotes of an edited message. */
 function requoted<M extends RoomMessage>(timeline: Timeline<M>, message: M): Timeline<M> {
   const { id, rev } = message;
-  const excerpt = gistOf(message);
+  const excerpt = gistIn(message);
   const isStale = ({ replyTo }: M) => replyTo?.id === id && replyTo.excerpt !== excerpt;
   if (rev === 0 || !timeline.messages.some(isStale)) return timeline;
   const messages = timeline.messages.map((answer) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ChatMessage } from './chat-message.js';
 
 /** Removes blocked members' messages, their reactions, and their text in quotes. */
@@ -18,7 +19,7 @@ function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string
   return {
     ...message,
     replyTo: quoted
-      ? { ...replyTo, user: replyTo.user && { ...replyTo.user, displayName: 'Somebody you blocked' }, excerpt: '…' }
+      ? { ...replyTo, user: replyTo.user && { ...replyTo.user, displayName: t`Somebody you blocked` }, excerpt: '…' }
       : replyTo,
     reactions: reactions
       .map(({ kind, by }) => ({ kind, by: by.filter((id) => !isBlocked(id)) }))

@@ -6,16 +6,15 @@ import generousTipper from './drawn/medal-generous_tipper.svg';
 import podFounder from './drawn/medal-pod_founder.svg';
 import { Picture, type PictureProps } from './picture.js';
 
-/** The reason and the medal's URL of each badge. */
-export const MEDALS: Record<Badge, { reason: string; src: string }> = {
-  first_message: { reason: 'Shared a first message with the crew', src: firstMessage },
-  avatar_creator: { reason: 'Made an avatar in the station', src: avatarCreator },
-  pod_founder: { reason: 'Opened a circle of their own', src: podFounder },
-  generous_tipper: { reason: 'Tipped 100 ITC to others', src: generousTipper },
-  early_adopter: { reason: 'Among the first thousand members', src: earlyAdopter },
+const MEDALS: Record<Badge, string> = {
+  first_message: firstMessage,
+  avatar_creator: avatarCreator,
+  pod_founder: podFounder,
+  generous_tipper: generousTipper,
+  early_adopter: earlyAdopter,
 };
 
 /** A badge as a small medal. */
 export const Medal = ({ badge, size = 48, ...props }: PictureProps & { badge: Badge }) => (
-  <Picture src={MEDALS[badge].src} size={size} {...props} />
+  <Picture src={MEDALS[badge]} size={size} {...props} />
 );

@@ -1,5 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Telescope } from '../../../ui/art/scenes.js';
 import { Field, Input, Select } from '../../../ui/field.js';
@@ -11,8 +13,17 @@ import { useListUsers } from '../api/list-users.js';
 import { MemberSheet } from './member-sheet.js';
 import { RosterTable } from './roster-table.js';
 
-const SHOWN = { all: 'Everybody', admins: 'Admins', suspended: 'Suspended' } as const;
-const SORTS = { newest: 'Newest', oldest: 'Oldest', username: 'Username', seen: 'Last seen' } as const;
+const SHOWN = {
+  all: msg`Everybody`,
+  admins: msg`Admins`,
+  suspended: msg({ message: 'Suspended', context: 'members' }),
+} as const;
+const SORTS = {
+  newest: msg({ message: 'Newest', context: 'members' }),
+  oldest: msg({ message: 'Oldest', context: 'members' }),
+  username: msg`Username`,
+  seen: msg`Last seen`,
+} as const;
 
 /** All members: search, sort, and a sheet for each. */
 export function CrewRosterTab({ walletOf }: { walletOf: (userId: string) => ReactNode }) {
@@ -29,20 +40,25 @@ export function CrewRosterTab({ walletOf }: { walletOf: (userId: string) => Reac
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <Flex gap="4" wrap="wrap" align="flex-end">
         <Box flex="1 1 14rem">
-          <Field label="Search">
+          <Field label={t`Search`}>
             {(control) => (
               <Input
                 {...control}
                 type="search"
-                placeholder="Username, name or address..."
+                placeholder={t`Username, name or address...`}
                 value={q}
                 onChange={(event) => setQ(event.target.value)}
               />
             )}
           </Field>
         </Box>
-        <Choice label="Show" choices={SHOWN} value={show} onChange={setShow} />
-        <Choice label="Sort by" choices={SORTS} value={sort} onChange={setSort} />
+        <Choice
+          label={t({ message: 'Show', context: 'which members' })}
+          choices={SHOWN}
+          value={show}
+          onChange={setShow}
+        />
+        <Choice label={t`Sort by`} choices={SORTS} value={sort} onChange={setSort} />
       </Flex>
       <RosterPanel query={query} members={members} onOpen={setOpenId} />
       <MemberSheet member={open} onClose={() => setOpenId(undefined)} walletOf={walletOf} />
@@ -60,11 +76,11 @@ function RosterPanel({
   onOpen: (id: string) => void;
 }) {
   if (query.isError) {
-    return <ErrorState title="The roster did not load" error={query.error} onRetry={() => void query.refetch()} />;
+    return <ErrorState title={t`The roster did not load`} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!members) return <SkeletonRows label="Loading the crew roster" />;
+  if (!members) return <SkeletonRows label={t`Loading the crew roster`} />;
   if (members.length === 0) {
-    return <EmptyState picture={<Telescope />} title="Nobody found" words="Try another beginning of a name." />;
+    return <EmptyState picture={<Telescope />} title={t`Nobody found`} words={t`Try another beginning of a name.`} />;
   }
   return (
     <Panel p={{ base: '2', md: '4' }} aria-busy={query.isFetching || undefined}>
@@ -81,7 +97,7 @@ function Choice<K extends string>({
   onChange,
 }: {
   label: string;
-  choices: Record<K, string>;
+  choices: Record<K, MessageDescriptor>;
   value: K;
   onChange: (value: K) => void;
 }) {
@@ -90,9 +106,9 @@ function Choice<K extends string>({
       <Field label={label}>
         {(control) => (
           <Select {...control} value={value} onChange={(event) => onChange(event.target.value as K)}>
-            {(Object.entries(choices) as [K, string][]).map(([id, words]) => (
+            {(Object.entries(choices) as [K, MessageDescriptor][]).map(([id, words]) => (
               <option key={id} value={id}>
-                {words}
+                {i18n._(words)}
               </option>
             ))}
           </Select>

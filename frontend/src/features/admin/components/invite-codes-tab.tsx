@@ -1,10 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import {
-  DELETED_MEMBER,
-  INVITE_CODES_MAX,
-  INVITE_CODES_MIN,
-  INVITE_COUNT_SENTENCE,
-} from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER, INVITE_CODES_MAX, INVITE_CODES_MIN } from '@crew/contracts/identity/identity.constants';
+import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
@@ -40,11 +36,17 @@ function GenerateCodes() {
     event.preventDefault();
     const wanted = Number(count);
     if (!Number.isInteger(wanted) || wanted < INVITE_CODES_MIN || wanted > INVITE_CODES_MAX) {
-      return toastError('Invalid Count', INVITE_COUNT_SENTENCE);
+      return toastError(
+        t`Invalid Count`,
+        t`Please enter a number between ${INVITE_CODES_MIN} and ${INVITE_CODES_MAX}.`,
+      );
     }
     void tellOutcome(mutateAsync({ count: wanted }), {
-      done: ({ codes }) => ['Codes Generated!', `${codes.length} new invite ${codes.length === 1 ? 'code' : 'codes'}.`],
-      failed: ['Generation Failed'],
+      done: ({ codes }) => [
+        t`Codes Generated!`,
+        plural(codes.length, { one: '# new invite code.', other: '# new invite codes.' }),
+      ],
+      failed: [t`Generation Failed`],
     });
   };
   return (
@@ -52,7 +54,7 @@ function GenerateCodes() {
       <form onSubmit={submit} noValidate>
         <Flex gap="4" align="flex-end" wrap="wrap">
           <Box w="9rem">
-            <Field label="How many codes">
+            <Field label={t`How many codes`}>
               {(control) => (
                 <Input
                   {...control}
@@ -66,12 +68,12 @@ function GenerateCodes() {
               )}
             </Field>
           </Box>
-          <Button type="submit" variant="solid" size="lg" loading={isPending} loadingText="Generating...">
-            Generate Codes
+          <Button type="submit" variant="solid" size="lg" loading={isPending} loadingText={t`Generating...`}>
+            {t`Generate Codes`}
           </Button>
           {data && (
-            <CopyButton text={data.codes.map(({ code }) => code).join('\n')} label="Copy new codes">
-              Copy new codes
+            <CopyButton text={data.codes.map(({ code }) => code).join('\n')} label={t`Copy new codes`}>
+              {t`Copy new codes`}
             </CopyButton>
           )}
         </Flex>
@@ -80,18 +82,26 @@ function GenerateCodes() {
   );
 }
 
+/** @param username the server's word for a member who deleted their account, if it is one */
+function usedWords(username: string): string {
+  const member = username === DELETED_MEMBER.displayName ? t`Departed member` : username;
+  return t`Used by ${member}`;
+}
+
 function CodesList() {
   const query = useListAllInviteCodes();
   const revoke = useRevokeInviteCode();
   const codes = query.data?.pages.flat();
   if (query.isError) {
     return (
-      <ErrorState title="The invite codes did not load" error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState title={t`The invite codes did not load`} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  if (!codes) return <SkeletonRows label="Loading invite codes" />;
+  if (!codes) return <SkeletonRows label={t`Loading invite codes`} />;
   if (codes.length === 0) {
-    return <EmptyState picture={<CalmSky />} title="No invite codes yet" words="Generate some to invite people." />;
+    return (
+      <EmptyState picture={<CalmSky />} title={t`No invite codes yet`} words={t`Generate some to invite people.`} />
+    );
   }
   return (
     <Panel p={{ base: '3', md: '5' }}>
@@ -103,24 +113,24 @@ function CodesList() {
                 {code}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                {owner ? `@${owner}` : DELETED_MEMBER.displayName} · <Ago at={createdAt} />
+                {owner ? `@${owner}` : t`Departed member`} · <Ago at={createdAt} />
               </Box>
             </Box>
             {usedBy ? (
-              <Chip hue="survival">Used by {usedBy}</Chip>
+              <Chip hue="survival">{usedWords(usedBy)}</Chip>
             ) : (
               <Flex gap="2">
-                <CopyButton text={code} label={`Copy code ${code}`}>
-                  Copy
+                <CopyButton text={code} label={t`Copy code ${code}`}>
+                  {t`Copy`}
                 </CopyButton>
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={`Revoke code ${code}`}
+                  aria-label={t`Revoke code ${code}`}
                   disabled={revoke.isPending}
-                  onClick={() => void tellOutcome(revoke.mutateAsync({ id }), { failed: ['Not revoked'] })}
+                  onClick={() => void tellOutcome(revoke.mutateAsync({ id }), { failed: [t`Not revoked`] })}
                 >
-                  Revoke
+                  {t`Revoke`}
                 </Button>
               </Flex>
             )}

@@ -2,7 +2,9 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
 import type { administerUser } from '@crew/contracts/identity/administer-user';
 import type { Input as CallInput } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
 import { SessionRow } from '../../../members/components/session-row.js';
@@ -45,38 +47,35 @@ function MemberControls({ member, wallet }: { member: RosterMember; wallet: Reac
   const me = useMember();
   const { mutateAsync, isPending } = useAdministerUser();
   const administer = (change: Omit<CallInput<typeof administerUser>, 'id'>, said: string) =>
-    void tellOutcome(mutateAsync({ id: member.id, ...change }), { done: [said], failed: ['Update Failed'] });
+    void tellOutcome(mutateAsync({ id: member.id, ...change }), { done: [said], failed: [t`Update Failed`] });
   return (
     <Grid gap="6">
       <Grid gap="3">
         <Standing member={member} />
-        <TextLink to={profilePath(member.username)}>See their profile</TextLink>
-        {member.suspended && (
-          <Box color="fg.muted">
-            Suspended{member.suspended.until && ` until ${new Date(member.suspended.until).toLocaleString()}`}:{' '}
-            {member.suspended.reason}
-          </Box>
-        )}
+        <TextLink to={profilePath(member.username)}>{t`See their profile`}</TextLink>
+        {member.suspended && <Box color="fg.muted">{suspensionWords(member.suspended)}</Box>}
       </Grid>
       <Flex gap="3" wrap="wrap">
         <Button
           disabled={isPending}
-          onClick={() => administer({ isAdmin: !member.isAdmin }, member.isAdmin ? 'No longer an admin' : 'Admin made')}
+          onClick={() =>
+            administer({ isAdmin: !member.isAdmin }, member.isAdmin ? t`No longer an admin` : t`Admin made`)
+          }
         >
-          {member.isAdmin ? 'Unmake admin' : 'Make admin'}
+          {member.isAdmin ? t`Unmake admin` : t`Make admin`}
         </Button>
         {member.suspended && (
-          <Button disabled={isPending} onClick={() => administer({ suspended: false }, 'Suspension lifted')}>
-            Lift suspension
+          <Button disabled={isPending} onClick={() => administer({ suspended: false }, t`Suspension lifted`)}>
+            {t`Lift suspension`}
           </Button>
         )}
       </Flex>
       {!member.suspended && member.id !== me.id && (
-        <SuspendForm pending={isPending} onSuspend={(suspended) => administer({ suspended }, 'Member suspended')} />
+        <SuspendForm pending={isPending} onSuspend={(suspended) => administer({ suspended }, t`Member suspended`)} />
       )}
       <Box as="section" aria-labelledby="member-wallet">
         <Box as="h3" id="member-wallet" textStyle="label" mb="3">
-          Wallet
+          {t`Wallet`}
         </Box>
         {wallet}
       </Box>
@@ -85,17 +84,23 @@ function MemberControls({ member, wallet }: { member: RosterMember; wallet: Reac
   );
 }
 
+function suspensionWords({ until, reason }: NonNullable<RosterMember['suspended']>): string {
+  if (!until) return t`Suspended: ${reason}`;
+  const end = formatTime(until, 'moment');
+  return t`Suspended until ${end}: ${reason}`;
+}
+
 function MemberSessions({ id }: { id: string }) {
   const { data, isError, error } = useListUserSessions(id);
   const end = useEndUserSessions();
   return (
     <Box as="section" aria-labelledby="member-sessions">
       <Box as="h3" id="member-sessions" textStyle="label">
-        Signed-in devices
+        {t`Signed-in devices`}
       </Box>
       {isError && <Box color="danger.fg">{messageOf(error)}</Box>}
-      {!data && !isError && <SkeletonRows rows={1} label="Loading devices" />}
-      {data?.length === 0 && <Box color="fg.muted">Signed in nowhere.</Box>}
+      {!data && !isError && <SkeletonRows rows={1} label={t`Loading devices`} />}
+      {data?.length === 0 && <Box color="fg.muted">{t`Signed in nowhere.`}</Box>}
       {data && data.length > 0 && (
         <>
           <Box as="ul" listStyleType="none">
@@ -108,10 +113,13 @@ function MemberSessions({ id }: { id: string }) {
             mt="2"
             loading={end.isPending}
             onClick={() =>
-              void tellOutcome(end.mutateAsync({ id }), { done: ['Signed out everywhere'], failed: ['Not signed out'] })
+              void tellOutcome(end.mutateAsync({ id }), {
+                done: [t`Signed out everywhere`],
+                failed: [t`Not signed out`],
+              })
             }
           >
-            Sign out everywhere
+            {t`Sign out everywhere`}
           </StyledButton>
         </>
       )}

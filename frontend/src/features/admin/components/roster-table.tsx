@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { Ago } from '../../../ui/ago.js';
 import { AdminBadge } from '../../../members/components/member-name.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -15,26 +16,26 @@ const WIDE = { base: 'none', xl: 'table-cell' } as const;
 /** The members as a table. */
 export function RosterTable({ members, onOpen }: { members: readonly RosterMember[]; onOpen: (id: string) => void }) {
   return (
-    <TableScroll aria-label="Crew roster">
+    <TableScroll aria-label={t`Crew roster`}>
       <Table>
         <thead>
           <tr>
-            <th scope="col">Member</th>
+            <th scope="col">{t`Member`}</th>
             <chakra.th scope="col" display={WIDE}>
-              Address
+              {t`Address`}
             </chakra.th>
-            <th scope="col">Balance</th>
+            <th scope="col">{t`Balance`}</th>
             <chakra.th scope="col" display={ROOMY}>
-              Standing
+              {t({ message: 'Standing', comment: 'Column of a table of members: admin, suspended, ...' })}
             </chakra.th>
             <chakra.th scope="col" display={WIDE}>
-              Joined
+              {t`Joined`}
             </chakra.th>
             <chakra.th scope="col" display={WIDE}>
-              Last seen
+              {t`Last seen`}
             </chakra.th>
             <th scope="col">
-              <Box srOnly>Actions</Box>
+              <Box srOnly>{t`Actions`}</Box>
             </th>
           </tr>
         </thead>
@@ -62,7 +63,7 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
               {displayName}
             </Box>
             <Box truncate maxW={{ base: '8rem', md: '14rem' }} textStyle="caption" color="fg.muted">
-              @{username}
+              <bdi dir="ltr">@{username}</bdi>
             </Box>
             <Box mt="1" display={{ md: 'none' }}>
               <Standing member={member} />
@@ -77,7 +78,7 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
       </Box>
       <td>
         {itcBalance === null ? (
-          <Box color="fg.subtle" data-tooltip="The economy is away just now">
+          <Box color="fg.subtle" data-tooltip={t`The economy is away just now`}>
             –
           </Box>
         ) : (
@@ -91,11 +92,15 @@ function Row({ member, onOpen }: { member: RosterMember; onOpen: () => void }) {
         <Ago at={createdAt} />
       </Box>
       <Box as="td" display={WIDE}>
-        {lastSeenAt ? <Ago at={lastSeenAt} /> : <Box color="fg.subtle">Never</Box>}
+        {lastSeenAt ? (
+          <Ago at={lastSeenAt} />
+        ) : (
+          <Box color="fg.subtle">{t({ message: 'Never', context: 'last seen' })}</Box>
+        )}
       </Box>
       <td>
-        <Button size="sm" aria-label={`Manage ${username}`} onClick={onOpen}>
-          Manage
+        <Button size="sm" aria-label={t`Manage ${username}`} onClick={onOpen}>
+          {t`Manage`}
         </Button>
       </td>
     </tr>
@@ -107,9 +112,9 @@ export function Standing({ member: { isAdmin, suspended, emailVerified } }: { me
   return (
     <Flex gap="1.5" wrap="wrap">
       {isAdmin && <AdminBadge />}
-      {suspended && <Chip hue="danger">Suspended</Chip>}
-      {!isAdmin && !suspended && <Chip>Member</Chip>}
-      {!emailVerified && <Chip hue="energy">Unconfirmed</Chip>}
+      {suspended && <Chip hue="danger">{t({ message: 'Suspended', context: 'member' })}</Chip>}
+      {!isAdmin && !suspended && <Chip>{t`Member`}</Chip>}
+      {!emailVerified && <Chip hue="energy">{t({ message: 'Unconfirmed', context: 'email address' })}</Chip>}
     </Flex>
   );
 }

@@ -1,15 +1,17 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { SUSPENSION_REASON_MAX_CHARS } from '@crew/contracts/identity/identity.constants';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Select, Textarea } from '../../../ui/field.js';
 
 const DAY_MS = 86_400_000;
-const SPANS: readonly (readonly [days: number | null, label: string])[] = [
-  [1, 'For a day'],
-  [7, 'For a week'],
-  [30, 'For a month'],
-  [null, 'Until an admin lifts it'],
+const SPANS: readonly (readonly [days: number | null, label: MessageDescriptor])[] = [
+  [1, msg`For a day`],
+  [7, msg`For a week`],
+  [30, msg`For a month`],
+  [null, msg`Until an admin lifts it`],
 ];
 
 interface SuspendFormProps {
@@ -31,8 +33,8 @@ export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
     <form onSubmit={submit} noValidate>
       <Grid gap="4">
         <Field
-          label="Suspend: reason"
-          hint="The member sees it."
+          label={t`Suspend: reason`}
+          hint={t`The member sees it.`}
           aside={`${reason.length}/${SUSPENSION_REASON_MAX_CHARS}`}
         >
           {(control) => (
@@ -45,12 +47,12 @@ export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
             />
           )}
         </Field>
-        <Field label="How long">
+        <Field label={t`How long`}>
           {(control) => (
             <Select {...control} value={span} onChange={(event) => setSpan(Number(event.target.value))}>
               {SPANS.map(([, label], index) => (
-                <option key={label} value={index}>
-                  {label}
+                <option key={index} value={index}>
+                  {i18n._(label)}
                 </option>
               ))}
             </Select>
@@ -58,7 +60,7 @@ export function SuspendForm({ pending, onSuspend }: SuspendFormProps) {
         </Field>
         <Box>
           <Button type="submit" variant="tinted" hue="danger" disabled={pending || reason.trim() === ''}>
-            Suspend
+            {t`Suspend`}
           </Button>
         </Box>
       </Grid>

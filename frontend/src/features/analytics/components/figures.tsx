@@ -1,71 +1,80 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import type { ShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { formatTime } from '../../../lib/format.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { Table, TableScroll } from '../../../ui/table.js';
 import { StackedBars } from './stacked-bars.js';
 
-const FEATURES: Record<string, string> = {
-  'captain-replies': 'Captains’ replies',
-  'help-guide': 'Help Guide',
-  personas: 'Moods and personalities',
-  'ship-analytics': 'Ship analytics',
-  probes: 'Looking whether a model is back',
+const FEATURES: Record<string, MessageDescriptor> = {
+  'captain-replies': msg`Captains’ replies`,
+  'help-guide': msg`Help Guide`,
+  personas: msg`Moods and personalities`,
+  'ship-analytics': msg`Ship analytics`,
+  probes: msg`Looking whether a model is back`,
 };
 
+/** A feature's name; its id if this build does not know it. */
+function featureName(feature: string): string {
+  const name = FEATURES[feature];
+  return name ? i18n._(name) : feature;
+}
+
 const DECK_SERIES = DECK_IDS.map((id) => ({ id, name: DECKS[id].name, hue: id }));
-const MEMBERS = [{ id: 'members', name: 'Members', hue: 'sentinel-seven' }];
 const SUPPLY = [{ id: 'supply', name: 'ITC', hue: 'gold' }];
 
 /** Totals, charts, and the tables behind them. */
 export function Figures({ figures: { stats, messages, activeMembers, itc, ai, asOf } }: { figures: ShipFigures }) {
+  const time = formatTime(asOf, 'moment');
   return (
     <>
       <Grid as="dl" gap="4" templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}>
-        <Total name="Total users" value={stats.totalUsers} />
-        <Total name="Active users" value={stats.activeUsers} note="in the last 7 days" />
-        <Total name="Total credits" value={stats.totalCredits} note="ITC in all wallets" />
-        <Total name="Total messages" value={stats.totalMessages} note="in the six decks" />
+        <Total name={t`Total users`} value={stats.totalUsers} />
+        <Total name={t`Active users`} value={stats.activeUsers} note={t`in the last 7 days`} />
+        <Total name={t`Total credits`} value={stats.totalCredits} note={t`ITC in all wallets`} />
+        <Total name={t`Total messages`} value={stats.totalMessages} note={t`in the six decks`} />
       </Grid>
-      <Chart title="Messages per deck">
+      <Chart title={t`Messages per deck`}>
         <StackedBars
-          label="Messages per deck and day"
+          label={t`Messages per deck and day`}
           series={DECK_SERIES}
           days={messages.map(({ day, decks }) => ({ day, values: decks }))}
         />
       </Chart>
       <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <Chart title="Active members" words="Who wrote to a deck, by day">
+        <Chart title={t`Active members`} words={t`Who wrote to a deck, by day`}>
           <StackedBars
-            label="Members who wrote to a deck, by day"
-            series={MEMBERS}
+            label={t`Members who wrote to a deck, by day`}
+            series={[{ id: 'members', name: t`Members`, hue: 'sentinel-seven' }]}
             days={activeMembers.map(({ day, members }) => ({ day, values: { members } }))}
           />
         </Chart>
-        <Chart title="ITC in circulation" words="At the end of each day that is known">
+        <Chart title={t`ITC in circulation`} words={t`At the end of each day that is known`}>
           <StackedBars
-            label="ITC in circulation by day"
+            label={t`ITC in circulation by day`}
             series={SUPPLY}
             days={itc.map(({ day, supply }) => ({ day, values: { supply } }))}
           />
         </Chart>
         <Rows
-          title="Decks"
-          head={['Deck', 'Messages', 'Active members']}
+          title={t`Decks`}
+          head={[t`Deck`, t`Messages`, t`Active members`]}
           rows={stats.decks.map((deck) => [DECKS[deck.deckId].name, deck.messages, deck.activeMembers])}
           empty=""
         />
         <Rows
-          title="AI fuel"
-          head={['Feature', 'Calls', 'Tokens']}
-          rows={ai.map(({ feature, calls, tokens }) => [FEATURES[feature] ?? feature, calls, tokens])}
-          empty="No model was asked for anything in this time."
+          title={t`AI fuel`}
+          head={[t`Feature`, t({ message: 'Calls', context: 'requests to a model' }), t`Tokens`]}
+          rows={ai.map(({ feature, calls, tokens }) => [featureName(feature), calls, tokens])}
+          empty={t`No model was asked for anything in this time.`}
         />
       </Grid>
       <Box textStyle="caption" color="fg.subtle">
-        As of {new Date(asOf).toLocaleString()}. Days are in UTC.
+        {t`As of ${time}. Days are in UTC.`}
       </Box>
     </>
   );

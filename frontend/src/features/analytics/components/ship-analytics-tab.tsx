@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { ANALYTICS_DAYS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { plural, t } from '@lingui/core/macro';
 import { Download, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -19,14 +20,14 @@ export default function ShipAnalyticsTab() {
   const analysis = useAnalyseShip();
   const analyse = () =>
     void tellOutcome(analysis.mutateAsync({ days }), {
-      done: ['Analysis Complete', 'The summary is above the figures.'],
-      failed: ['Analysis Failed'],
+      done: [t`Analysis Complete`, t`The summary is above the figures.`],
+      failed: [t`Analysis Failed`],
     });
 
   return (
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <Flex gap="3" wrap="wrap" align="center">
-        <Flex role="group" aria-label="Range" gap="1">
+        <Flex role="group" aria-label={t`Range`} gap="1">
           {ANALYTICS_DAYS.map((option) => (
             <Button
               key={option}
@@ -36,37 +37,37 @@ export default function ShipAnalyticsTab() {
               aria-pressed={option === days}
               onClick={() => setDays(option)}
             >
-              {option} days
+              {plural(Number(option), { one: '# day', other: '# days' })}
             </Button>
           ))}
         </Flex>
         <Box flex="1" />
         <Button size="sm" disabled={!data || isPlaceholderData} onClick={() => data && save(figuresCsv(data), days)}>
-          <Download size={16} aria-hidden="true" /> CSV
+          <Download size={16} aria-hidden="true" /> {t`CSV`}
         </Button>
-        <Button size="sm" variant="solid" loading={analysis.isPending} loadingText="Analyzing..." onClick={analyse}>
-          <Sparkles size={16} aria-hidden="true" /> Analyze Ship
+        <Button size="sm" variant="solid" loading={analysis.isPending} loadingText={t`Analyzing...`} onClick={analyse}>
+          <Sparkles size={16} aria-hidden="true" /> {t`Analyze Ship`}
         </Button>
       </Flex>
       {analysis.data && (
-        <Panel as="section" aria-label="Analysis" p={{ base: '5', md: '6' }}>
+        <Panel as="section" aria-label={t`Analysis`} p={{ base: '5', md: '6' }}>
           <Box as="h2" textStyle="heading" mb="2">
-            Analysis
+            {t`Analysis`}
           </Box>
           <Box maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {analysis.data.analysis}
           </Box>
           <Box mt="3" textStyle="caption" color="fg.subtle">
-            Written by a model from the figures below alone. It may be wrong; they are not.
+            {t`Written by a model from the figures below alone. It may be wrong; they are not.`}
           </Box>
         </Panel>
       )}
       {error && !data ? (
-        <ErrorState title="The figures did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t`The figures did not load`} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <Figures figures={data} />
       ) : (
-        <StyledSkeleton h="96" borderRadius="lg" role="status" aria-label="Loading the figures" />
+        <StyledSkeleton h="96" borderRadius="lg" role="status" aria-label={t`Loading the figures`} />
       )}
     </Grid>
   );

@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { formatNumber, formatTime } from '../../../lib/format.js';
 import { formatItc } from '../../../ui/itc.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 
@@ -18,9 +20,6 @@ interface StackedBarsProps {
 const HEIGHT = 160;
 /** Limits the width of a bar when there are few days. */
 const BAR_MAX_REM = 4;
-
-const dayName = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** A bar for each day, each series on top of the other; the same as a table for screen readers. */
 export function StackedBars({ label, series, days }: StackedBarsProps) {
@@ -46,7 +45,7 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
             flex="1"
             minW="0"
             h="full"
-            data-tooltip={`${dayName(day)}: ${formatItc(sums[index] ?? 0)}`}
+            data-tooltip={`${formatTime(day, 'day')}: ${formatItc(sums[index] ?? 0)}`}
             _hover={{ bg: 'bg.hover' }}
           >
             {series.map(({ id, hue }) => (
@@ -62,8 +61,8 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
         ))}
       </Flex>
       <Flex justify="space-between" mt="2" textStyle="caption" color="fg.subtle" aria-hidden="true">
-        <span>{days.length > 1 && days[0] && dayName(days[0].day)}</span>
-        <span>Today</span>
+        <span>{days.length > 1 && days[0] && formatTime(days[0].day, 'day')}</span>
+        <span>{t`Today`}</span>
       </Flex>
       {series.length > 1 && (
         <Flex wrap="wrap" gap="3" mt="3" textStyle="caption" color="fg.muted" aria-hidden="true">
@@ -80,7 +79,7 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">{t({ message: 'Day', context: 'column of figures' })}</th>
               {series.map(({ id, name }) => (
                 <th key={id} scope="col">
                   {name}
@@ -91,9 +90,9 @@ export function StackedBars({ label, series, days }: StackedBarsProps) {
           <tbody>
             {days.map(({ day, values }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
+                <th scope="row">{formatTime(day, 'date')}</th>
                 {series.map(({ id }) => (
-                  <td key={id}>{values[id] ?? 0}</td>
+                  <td key={id}>{formatNumber(values[id] ?? 0)}</td>
                 ))}
               </tr>
             ))}

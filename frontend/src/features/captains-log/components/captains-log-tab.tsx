@@ -1,10 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import {
-  CAPTAINS_LOG_MAX_CHARS,
-  CAPTAINS_LOG_MISSING,
-  CAPTAINS_LOG_TOO_LONG,
-  type CaptainsLogEntry,
-} from '@crew/contracts/chat/captains-log.entities';
+import { CAPTAINS_LOG_MAX_CHARS, type CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Ago } from '../../../ui/ago.js';
@@ -38,21 +34,21 @@ function Compose() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    if (message.trim() === '') return toastError(CAPTAINS_LOG_MISSING, 'Write what everybody is to know.');
+    if (message.trim() === '') return toastError(t`Message Required`, t`Write what everybody is to know.`);
     if (message.length > CAPTAINS_LOG_MAX_CHARS) {
-      return toastError(CAPTAINS_LOG_TOO_LONG, `An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
+      return toastError(t`Message Too Long`, t`An entry has at most ${CAPTAINS_LOG_MAX_CHARS} characters.`);
     }
     void tellOutcome(mutateAsync({ message }, { onSuccess: () => setMessage(clearUnlessEdited(message)) }), {
-      done: ["Captain's Log Posted!", 'It stands in the banner now.'],
-      failed: ['Post Failed'],
+      done: [t`Captain's Log Posted!`, t`It stands in the banner now.`],
+      failed: [t`Post Failed`],
     });
   };
   return (
     <Panel p={{ base: '5', md: '6' }}>
       <form onSubmit={submit} noValidate>
         <Field
-          label="New entry"
-          hint="Everybody sees it in the banner until they dismiss it."
+          label={t`New entry`}
+          hint={t`Everybody sees it in the banner until they dismiss it.`}
           aside={`${message.length}/${CAPTAINS_LOG_MAX_CHARS}`}
         >
           {(control) => (
@@ -60,15 +56,15 @@ function Compose() {
               {...control}
               rows={3}
               maxLength={CAPTAINS_LOG_MAX_CHARS}
-              placeholder="What does the whole crew need to know?"
+              placeholder={t`What does the whole crew need to know?`}
               value={message}
               onChange={(event) => setMessage(event.target.value)}
             />
           )}
         </Field>
         <Flex justify="flex-end" mt="4">
-          <Button type="submit" variant="solid" size="lg" loading={isPending} loadingText="Posting...">
-            Post to Captain's Log
+          <Button type="submit" variant="solid" size="lg" loading={isPending} loadingText={t`Posting...`}>
+            {t`Post to Captain's Log`}
           </Button>
         </Flex>
       </form>
@@ -81,20 +77,24 @@ function Entries() {
   const entries = query.data?.pages.flat();
   if (!entries) {
     return query.isError ? (
-      <ErrorState title="The captain's log did not load" error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState title={t`The captain's log did not load`} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <SkeletonRows label="Loading the captain's log" />
+      <SkeletonRows label={t`Loading the captain's log`} />
     );
   }
   if (entries.length === 0) {
     return (
-      <EmptyState picture={<CalmSky />} title="The log is empty" words="What you post stands here, newest first." />
+      <EmptyState
+        picture={<CalmSky />}
+        title={t`The log is empty`}
+        words={t`What you post stands here, newest first.`}
+      />
     );
   }
   const inBanner = entries.find(({ isActive }) => isActive)?.id;
   return (
     <Panel p={{ base: '3', md: '5' }}>
-      <Box as="ol" listStyleType="none" aria-label="Entries of the captain's log">
+      <Box as="ol" listStyleType="none" aria-label={t`Entries of the captain's log`}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} inBanner={entry.id === inBanner} />
         ))}
@@ -112,7 +112,8 @@ function Entry({
   inBanner: boolean;
 }) {
   const update = useUpdateCaptainLog();
-  const toggle = () => void tellOutcome(update.mutateAsync({ id, isActive: !isActive }), { failed: ['Update Failed'] });
+  const toggle = () =>
+    void tellOutcome(update.mutateAsync({ id, isActive: !isActive }), { failed: [t`Update Failed`] });
   return (
     <Flex as="li" gap="3" p="2" py="3" wrap="wrap" align="flex-start">
       <Box flex="1 1 16rem" minW="0">
@@ -122,12 +123,12 @@ function Entry({
         <Flex gap="2" mt="1" align="center">
           <Ago at={createdAt} />
           <Chip hue={inBanner ? 'gold' : isActive ? 'survival' : 'sentinel-seven'}>
-            {inBanner ? 'In the banner' : isActive ? 'Active' : 'Inactive'}
+            {inBanner ? t`In the banner` : isActive ? t`Active` : t`Inactive`}
           </Chip>
         </Flex>
       </Box>
       <Button size="sm" loading={update.isPending} onClick={toggle}>
-        {isActive ? 'Deactivate' : 'Activate'}
+        {isActive ? t`Deactivate` : t`Activate`}
       </Button>
     </Flex>
   );

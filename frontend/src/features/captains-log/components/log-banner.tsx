@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ScrollText, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Ago } from '../../../ui/ago.js';
@@ -53,15 +54,15 @@ function Banner({ message, createdAt, onDismiss }: { message: string; createdAt:
     };
   }, []);
   return (
-    <aside ref={banner} aria-label="Captain's Log" aria-live="polite" className={styles.banner}>
+    <aside ref={banner} aria-label={t`Captain's Log`} aria-live="polite" className={styles.banner}>
       <div className={styles.icon}>
         <ScrollText size={18} aria-hidden="true" />
       </div>
-      <div className={styles.entry} role="region" aria-label="Latest entry" tabIndex={0}>
-        <strong>Captain's Log</strong>
+      <div className={styles.entry} role="region" aria-label={t`Latest entry`} tabIndex={0}>
+        <strong>{t`Captain's Log`}</strong>
         {message} <Ago at={createdAt} />
       </div>
-      <IconButton label="Dismiss the captain's log" data-tooltip="Dismiss" size="sm" onClick={onDismiss}>
+      <IconButton label={t`Dismiss the captain's log`} data-tooltip={t`Dismiss`} size="sm" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </aside>

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.js';
 
 interface BeforeAfterProps {
@@ -13,7 +14,7 @@ export function BeforeAfter({ before, after, onAccept, onReject }: BeforeAfterPr
   return (
     <Box
       role="group"
-      aria-label="Improved personality"
+      aria-label={t`Improved personality`}
       p="4"
       borderRadius="md"
       bg="bg.sunken"
@@ -21,15 +22,15 @@ export function BeforeAfter({ before, after, onAccept, onReject }: BeforeAfterPr
       borderColor="border"
     >
       <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }} fontSize="sm">
-        <Side title="Before" words={before} muted />
-        <Side title="After" words={after} />
+        <Side title={t({ message: 'Before', context: 'a change' })} words={before} muted />
+        <Side title={t({ message: 'After', context: 'a change' })} words={after} />
       </Grid>
       <Flex gap="3" justify="flex-end" mt="4">
         <Button size="sm" variant="ghost" onClick={onReject}>
-          Reject
+          {t`Reject`}
         </Button>
         <Button size="sm" variant="tinted" hue="gold" onClick={onAccept}>
-          Accept
+          {t`Accept`}
         </Button>
       </Flex>
     </Box>

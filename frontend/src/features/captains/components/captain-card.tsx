@@ -1,11 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { plural, t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
-import { hueOf, MOOD_NAMES } from '../model/moods.js';
+import { hueOf, moodName } from '../model/moods.js';
 import { StyledButton, StyledChip } from '../../../ui/styled.js';
 
 const TAGS_SHOWN = 3;
@@ -34,30 +35,30 @@ export function CaptainCard({ captain, onOpen }: { captain: CrewMember; onOpen: 
           <Box as="h2" fontWeight="semibold" truncate>
             {name}
           </Box>
-          <Box textStyle="caption" color="fg.muted" truncate>
+          <Box textStyle="caption" color="fg.muted" truncate dir="auto">
             {role}
           </Box>
         </Box>
-        <Chip hue={hueOf(mood)}>{MOOD_NAMES[mood] ?? mood}</Chip>
+        <Chip hue={hueOf(mood)}>{moodName(mood)}</Chip>
       </Flex>
       <Flex gap="2" wrap="wrap" flex="1" alignContent="flex-start">
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
-          <StyledChip key={tag} maxW="10rem" truncate>
+          <StyledChip key={tag} maxW="10rem" truncate dir="auto">
             {tag}
           </StyledChip>
         ))}
-        {more > 0 && <Chip aria-label={`${more} more`}>+{more}</Chip>}
+        {more > 0 && <Chip aria-label={plural(more, { one: '# more tag', other: '# more tags' })}>+{more}</Chip>}
       </Flex>
       <StyledButton
         size="sm"
         alignSelf="flex-start"
-        aria-label={`Edit ${name}`}
+        aria-label={t`Edit ${name}`}
         onClick={(event) => {
           event.stopPropagation();
           onOpen();
         }}
       >
-        <Pencil size={16} aria-hidden="true" /> Edit
+        <Pencil size={16} aria-hidden="true" /> {t`Edit`}
       </StyledButton>
     </Panel>
   );

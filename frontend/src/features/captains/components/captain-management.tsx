@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useDeferredValue, useState } from 'react';
 import { Telescope } from '../../../ui/art/scenes.js';
 import { Input } from '../../../ui/field.js';
@@ -27,15 +28,15 @@ export function CaptainManagement() {
     <>
       <Input
         type="search"
-        aria-label="Search the AI crew"
-        placeholder="Search by name, role, or slug..."
+        aria-label={t`Search the AI crew`}
+        placeholder={t`Search by name, role, or slug...`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         maxW="28rem"
         mb="6"
       />
       {error && !data ? (
-        <ErrorState title="Failed to load AI crew members" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t`Failed to load AI crew members`} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Placeholders />
       ) : data.length > 0 ? (
@@ -49,8 +50,8 @@ export function CaptainManagement() {
       ) : (
         <EmptyState
           picture={<Telescope />}
-          title="No AI crew members found"
-          words="Try another part of a name, role or slug."
+          title={t`No AI crew members found`}
+          words={t`Try another part of a name, role or slug.`}
         />
       )}
       <CaptainSheet captain={open} onClose={() => setOpenId(undefined)} />
@@ -59,7 +60,7 @@ export function CaptainManagement() {
 }
 
 const Placeholders = () => (
-  <Grid gap="4" templateColumns={COLUMNS} role="status" aria-label="Loading the AI crew">
+  <Grid gap="4" templateColumns={COLUMNS} role="status" aria-label={t`Loading the AI crew`}>
     {Array.from({ length: PLACEHOLDERS }, (_, index) => (
       <Panel key={index} p="5" data-placeholder>
         <Flex gap="3">

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { PortraitSync } from '@crew/contracts/crew-ai/crew-portrait.entities';
+import { plural, t } from '@lingui/core/macro';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -22,29 +23,33 @@ export function CaptainPortraits() {
     void tellOutcome(mutateAsync(), {
       done: ({ results: all }) => {
         const synced = all.filter((one) => one.synced).length;
-        return ['Sync Complete', `${synced} of ${all.length} portraits are in the storage.`];
+        const sum = plural(all.length, {
+          one: `${synced} of # portrait is in the storage.`,
+          other: `${synced} of # portraits are in the storage.`,
+        });
+        return [t`Sync Complete`, sum];
       },
-      failed: ['Sync Failed'],
+      failed: [t`Sync Failed`],
     });
   return (
     <>
-      <PageTitle title="AI Crew Command Center" words="The captains’ portraits, and where they are stored.">
+      <PageTitle title={t`AI Crew Command Center`} words={t`The captains’ portraits, and where they are stored.`}>
         <Button
           variant="solid"
           loading={isPending}
-          loadingText="Syncing..."
+          loadingText={t`Syncing...`}
           disabled={isPending || !data}
           onClick={sync}
         >
-          <CloudUpload size={18} aria-hidden="true" /> Sync All to GCS
+          <CloudUpload size={18} aria-hidden="true" /> {t`Sync All to GCS`}
         </Button>
       </PageTitle>
       {(isPending || results.length > 0) && <Progress results={results} total={data?.length ?? 0} />}
       {error && !data ? (
-        <ErrorState title="The crew did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t`The crew did not load`} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Box role="status" color="fg.muted">
-          Loading crew...
+          {t`Loading crew...`}
         </Box>
       ) : data.length === 0 ? (
         <NoCaptains />
@@ -66,10 +71,14 @@ export function CaptainPortraits() {
 
 /** The progress of the sync, with each result. */
 const Progress = ({ results, total }: { results: readonly PortraitSync[]; total: number }) => (
-  <Box as="section" aria-label="Sync" mb="6">
+  <Box
+    as="section"
+    aria-label={t({ message: 'Sync', comment: 'The progress of copying portraits to the storage' })}
+    mb="6"
+  >
     <Box
       role="progressbar"
-      aria-label="Portraits synced"
+      aria-label={t`Portraits synced`}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={results.length}

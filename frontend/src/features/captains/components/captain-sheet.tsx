@@ -1,4 +1,6 @@
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
+import { formatTime } from '../../../lib/format.js';
 import { NameValueList } from '../../../ui/name-value-list.js';
 import { Modal } from '../../../ui/modal.js';
 import { Tabs } from '../../../ui/tabs.js';
@@ -21,10 +23,15 @@ export function CaptainSheet({ captain, onClose }: { captain: CrewMember | undef
           key={captain.id}
           label={captain.display_name}
           tabs={[
-            { id: 'edit', label: 'Edit', content: <EditTab captain={captain} />, keep: true },
-            { id: 'images', label: 'Images', content: <ImagesTab captain={captain} />, keep: true },
-            { id: 'prompt-helper', label: 'Prompt Helper', content: <PromptHelperTab captain={captain} />, keep: true },
-            { id: 'overview', label: 'Overview', content: <Overview captain={captain} /> },
+            { id: 'edit', label: t`Edit`, content: <EditTab captain={captain} />, keep: true },
+            { id: 'images', label: t`Images`, content: <ImagesTab captain={captain} />, keep: true },
+            {
+              id: 'prompt-helper',
+              label: t`Prompt Helper`,
+              content: <PromptHelperTab captain={captain} />,
+              keep: true,
+            },
+            { id: 'overview', label: t`Overview`, content: <Overview captain={captain} /> },
           ]}
         />
       )}
@@ -36,9 +43,9 @@ function Overview({ captain: { slug, created_at: created, updated_at: updated } 
   return (
     <NameValueList
       entries={[
-        ['Slug', slug],
-        ['Created', new Date(created).toLocaleString()],
-        ['Last updated', new Date(updated).toLocaleString()],
+        [t`Slug`, slug],
+        [t`Created`, formatTime(created, 'moment')],
+        [t`Last updated`, formatTime(updated, 'moment')],
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
@@ -12,7 +13,7 @@ const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' };
 export default function CaptainsTab() {
   const { data, error, refetch } = useListCrewSettings();
   if (error && !data) {
-    return <ErrorState title="The AI crew did not load" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t`The AI crew did not load`} error={error} onRetry={() => void refetch()} />;
   }
   if (data?.length === 0) return <NoCaptains />;
   return (
@@ -20,7 +21,7 @@ export default function CaptainsTab() {
       {data
         ? data.map((captain) => <SettingsCard key={captain.id} captain={captain} />)
         : Array.from({ length: 6 }, (_, index) => (
-            <Panel key={index} p="6" role="status" aria-label="Loading the AI crew">
+            <Panel key={index} p="6" role="status" aria-label={t`Loading the AI crew`}>
               <SkeletonLines lines={5} />
             </Panel>
           ))}

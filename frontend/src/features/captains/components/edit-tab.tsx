@@ -7,9 +7,10 @@ import {
   ROLE_MAX_CHARS,
 } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
-import { MOOD_NAMES } from '../model/moods.js';
+import { moodName } from '../model/moods.js';
 import { useEditForm } from './use-edit-form.js';
 
 /** The editable fields of a captain. */
@@ -18,27 +19,27 @@ export function EditTab({ captain }: { captain: CrewMember }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="4">
-        <Field label="Display name" error={errors.display_name?.message}>
+        <Field label={t`Display name`} error={errors.display_name?.message}>
           {(control) => <Input {...control} {...register('display_name')} maxLength={DISPLAY_NAME_MAX_CHARS} />}
         </Field>
-        <Field label="Role" error={errors.role?.message}>
+        <Field label={t`Role`} error={errors.role?.message}>
           {(control) => <Input {...control} {...register('role')} maxLength={ROLE_MAX_CHARS} />}
         </Field>
-        <Field label="Mood">
+        <Field label={t`Mood`}>
           {(control) => (
             <Select {...control} {...register('mood')}>
               {MOODS.map((mood) => (
                 <option key={mood} value={mood}>
-                  {MOOD_NAMES[mood]}
+                  {moodName(mood)}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label="Bio" aside={`${watch('bio')?.length}/${BIO_MAX_CHARS}`} error={errors.bio?.message}>
+        <Field label={t`Bio`} aside={`${watch('bio')?.length}/${BIO_MAX_CHARS}`} error={errors.bio?.message}>
           {(control) => <Textarea {...control} {...register('bio')} rows={5} maxLength={BIO_MAX_CHARS} />}
         </Field>
-        <Field label="Generation model">
+        <Field label={t`Generation model`}>
           {(control) => (
             <Select {...control} {...register('gen_model')}>
               {GENERATION_MODELS.map((model) => (
@@ -47,17 +48,17 @@ export function EditTab({ captain }: { captain: CrewMember }) {
             </Select>
           )}
         </Field>
-        <Field label="Tags" hint="Separated by commas" error={errors.tags?.message}>
+        <Field label={t`Tags`} hint={t`Separated by commas`} error={errors.tags?.message}>
           {(control) => <Input {...control} {...register('tags')} />}
         </Field>
         <Button
           type="submit"
           variant="solid"
           loading={isPending}
-          loadingText="Saving..."
+          loadingText={t`Saving...`}
           disabled={isPending || !isEdited}
         >
-          Save Changes
+          {t`Save Changes`}
         </Button>
       </Grid>
     </form>

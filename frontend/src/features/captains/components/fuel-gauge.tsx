@@ -1,6 +1,8 @@
 import type { CrewKey, DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { Fuel } from 'lucide-react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { formatShare } from '../../../lib/format.js';
 import { useGetFuel } from '../api/get-fuel.js';
 import styles from './fuel-gauge.module.css';
 
@@ -13,15 +15,16 @@ export function FuelGauge({ deckId }: { deckId: DeckId }) {
   if (!data) return null;
   const share = Math.min(1, data.tokensLeft / data.tokensPerDay);
   const percent = Math.round(share * 100);
-  const label = `${captainName(data.captain as CrewKey)}'s fuel for today`;
+  const captain = captainName(data.captain as CrewKey);
+  const left = formatShare(percent / 100);
   return (
     <div
       role="meter"
-      aria-label={label}
+      aria-label={t`${captain}'s fuel for today`}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      data-tooltip={`${label}: ${percent}% left`}
+      data-tooltip={t`${captain}'s fuel for today: ${left} left`}
       className={styles.gauge}
     >
       <Fuel size={16} aria-hidden="true" />

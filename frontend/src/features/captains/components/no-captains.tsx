@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -9,17 +10,17 @@ export function NoCaptains() {
   const { mutateAsync, isPending } = useSeedAiCrew();
   const seed = () =>
     void tellOutcome(mutateAsync(), {
-      done: ({ inserted, total }) => ['Crew Seeded!', `Added ${inserted} of ${total} crew members.`],
-      failed: ['Seeding Failed'],
+      done: ({ inserted, total }) => [t`Crew Seeded!`, t`Added ${inserted} of ${total} crew members.`],
+      failed: [t`Seeding Failed`],
     });
   return (
     <EmptyState
       picture={<EmptyCircle />}
-      title="No AI crew members found"
-      words="Add the six captains, the guardian and the guide."
+      title={t`No AI crew members found`}
+      words={t`Add the six captains, the guardian and the guide.`}
       action={
-        <Button variant="solid" loading={isPending} loadingText="Seeding..." onClick={seed}>
-          Seed AI Crew (8 Members)
+        <Button variant="solid" loading={isPending} loadingText={t`Seeding...`} onClick={seed}>
+          {t`Seed AI Crew (8 Members)`}
         </Button>
       }
     />

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { GENERATION_MODELS, MOOD_PROMPT_MAX_CHARS, PORTRAIT_MODEL } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewPortrait } from '@crew/contracts/crew-ai/crew-portrait.entities';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { useReadUrl } from '../../../lib/read-url.js';
 import { Button } from '../../../ui/button.js';
@@ -33,23 +34,23 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
       appendMood: mood !== '',
       ...(address !== '' && { portraitUrl: address }),
     });
-    void tellOutcome(saved, { done: ['Saved!', `${displayName} has been updated.`], failed: ['Save Failed'] });
+    void tellOutcome(saved, { done: [t`Saved!`, t`${displayName} has been updated.`], failed: [t`Save Failed`] });
   };
   const bring = () => {
     const brought = sync
       .mutateAsync()
       .then(({ synced, message }) =>
-        synced ? toastSuccess('Synced', `${displayName}: ${message}`) : toastError('Sync Failed', message),
+        synced ? toastSuccess(t`Synced`, `${displayName}: ${message}`) : toastError(t`Sync Failed`, message),
       );
-    void tellOutcome(brought, { failed: ['Sync Failed'] });
+    void tellOutcome(brought, { failed: [t`Sync Failed`] });
   };
 
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }}>
       <form noValidate onSubmit={submit}>
         <Grid gap="4">
-          <Field label="Name">{(control) => <Input {...control} value={displayName} readOnly />}</Field>
-          <Field label="Model">
+          <Field label={t`Name`}>{(control) => <Input {...control} value={displayName} readOnly />}</Field>
+          <Field label={t`Model`}>
             {(control) => (
               <Select {...control} value={model} onChange={(event) => setModel(event.target.value as Model)}>
                 {GENERATION_MODELS.map((option) => (
@@ -58,7 +59,7 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
               </Select>
             )}
           </Field>
-          <Field label="Mood Prompt" hint="Appends to history">
+          <Field label={t`Mood Prompt`} hint={t`Appends to history`}>
             {(control) => (
               <Textarea
                 {...control}
@@ -70,7 +71,7 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
             )}
           </Field>
           {moodHistory.length > 0 && <History moods={moodHistory} />}
-          <Field label="Portrait URL" hint="Download to portrait.png">
+          <Field label={t`Portrait URL`} hint={t`Download to portrait.png`}>
             {(control) => (
               <Input
                 {...control}
@@ -82,11 +83,11 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
             )}
           </Field>
           <Flex gap="3" wrap="wrap">
-            <Button type="submit" variant="tinted" hue="gold" loading={save.isPending} loadingText="Saving...">
-              Save
+            <Button type="submit" variant="tinted" hue="gold" loading={save.isPending} loadingText={t`Saving...`}>
+              {t`Save`}
             </Button>
-            <Button loading={sync.isPending} loadingText="Syncing..." onClick={bring}>
-              Sync to GCS
+            <Button loading={sync.isPending} loadingText={t`Syncing...`} onClick={bring}>
+              {t`Sync to GCS`}
             </Button>
           </Flex>
         </Grid>
@@ -104,7 +105,7 @@ function Preview({ entry: { displayName, portraitPath, manifest } }: { entry: Cr
     <Box as="figure" m="0">
       {shown ? (
         <Box asChild w="full" aspectRatio="1" borderRadius="md" objectFit="cover" bg="bg.sunken">
-          <img src={shown} alt={`Portrait of ${displayName}`} />
+          <img src={shown} alt={t`Portrait of ${displayName}`} />
         </Box>
       ) : (
         <Box
@@ -117,7 +118,7 @@ function Preview({ entry: { displayName, portraitPath, manifest } }: { entry: Cr
           bg="bg.sunken"
           color="fg.muted"
         >
-          No portrait yet
+          {t`No portrait yet`}
         </Box>
       )}
     </Box>
@@ -125,7 +126,7 @@ function Preview({ entry: { displayName, portraitPath, manifest } }: { entry: Cr
 }
 
 const History = ({ moods }: { moods: CrewPortrait['moodHistory'] }) => (
-  <Box as="ol" aria-label="Mood prompts so far" ps="5" fontSize="sm" color="fg.muted" maxH="8rem" overflowY="auto">
+  <Box as="ol" aria-label={t`Mood prompts so far`} ps="5" fontSize="sm" color="fg.muted" maxH="8rem" overflowY="auto">
     {moods.map(({ text, at }) => (
       <Box as="li" key={at} overflowWrap="anywhere">
         {text}

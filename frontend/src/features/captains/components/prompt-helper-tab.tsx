@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { GOAL_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
 import { Button } from '../../../ui/button.js';
@@ -8,7 +9,7 @@ import { Chip } from '../../../ui/chip.js';
 import { Field, Textarea } from '../../../ui/field.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useApplyMood } from '../api/apply-mood.js';
-import { hueOf, MOOD_NAMES } from '../model/moods.js';
+import { hueOf, moodName } from '../model/moods.js';
 
 /** Sets mood, bio and tags from a description. */
 export function PromptHelperTab({ captain }: { captain: CrewMember }) {
@@ -19,15 +20,15 @@ export function PromptHelperTab({ captain }: { captain: CrewMember }) {
     event.preventDefault();
     const goal = vibe.trim();
     void tellOutcome(mutateAsync({ id: captain.id, goal }, { onSuccess: () => setVibe(clearUnlessEdited(vibe)) }), {
-      done: ({ mood_summary: summary }) => ['Mood Profile Applied!', summary],
-      failed: ['Mood Synthesis Failed'],
+      done: ({ mood_summary: summary }) => [t`Mood Profile Applied!`, summary],
+      failed: [t`Mood Synthesis Failed`],
     });
   };
 
   return (
     <form noValidate onSubmit={apply}>
       <Grid gap="4">
-        <Field label="Describe the vibe you want" aside={`${vibe.length}/${GOAL_MAX_CHARS}`}>
+        <Field label={t`Describe the vibe you want`} aside={`${vibe.length}/${GOAL_MAX_CHARS}`}>
           {(control) => (
             <Textarea
               {...control}
@@ -43,14 +44,14 @@ export function PromptHelperTab({ captain }: { captain: CrewMember }) {
           type="submit"
           variant="solid"
           loading={isPending}
-          loadingText="Applying..."
+          loadingText={t`Applying...`}
           disabled={isPending || vibe.trim() === ''}
         >
-          Apply Mood Profile
+          {t`Apply Mood Profile`}
         </Button>
-        <Box as="section" aria-label="As they are now" mt="2">
+        <Box as="section" aria-label={t`As they are now`} mt="2">
           <Flex gap="2" wrap="wrap" mb="3">
-            <Chip hue={hueOf(captain.mood)}>{MOOD_NAMES[captain.mood]}</Chip>
+            <Chip hue={hueOf(captain.mood)}>{moodName(captain.mood)}</Chip>
             {captain.tags.map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}

@@ -2,8 +2,10 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { PERSONALITY_PREVIEW_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatShare } from '../../../lib/format.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { Panel } from '../../../ui/panel.js';
@@ -20,8 +22,8 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
   const { mutateAsync, isPending } = useUpdateCrewSettings();
   const switchTo = (on: boolean) =>
     void tellOutcome(mutateAsync({ id, enabled: on }), {
-      done: ['AI Crew Updated!', `${name} is ${on ? 'enabled' : 'disabled'}.`],
-      failed: ['Update Failed'],
+      done: [t`AI Crew Updated!`, on ? t`${name} is enabled.` : t`${name} is disabled.`],
+      failed: [t`Update Failed`],
     });
   return (
     <Panel as="article" aria-label={name} p={{ base: '4', md: '6' }} colorPalette={deckId ?? 'sentinel-seven'}>
@@ -31,9 +33,9 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
           <Box as="h2" fontWeight="semibold" truncate>
             {name}
           </Box>
-          <Chip>{deckId ? DECKS[deckId].name : 'All decks'}</Chip>
+          <Chip>{deckId ? DECKS[deckId].name : t`All decks`}</Chip>
         </Box>
-        {!editing && <Switch label={`${name} enabled`} checked={enabled} disabled={isPending} onChange={switchTo} />}
+        {!editing && <Switch label={t`${name} enabled`} checked={enabled} disabled={isPending} onChange={switchTo} />}
       </Flex>
       {editing ? (
         <SettingsForm captain={captain} onDone={() => setEditing(false)} />
@@ -41,8 +43,8 @@ export function SettingsCard({ captain }: { captain: CrewSettings }) {
         <SettingsList captain={captain} />
       )}
       {!editing && (
-        <StyledButton size="sm" mt="4" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
-          <Pencil size={16} aria-hidden="true" /> Edit
+        <StyledButton size="sm" mt="4" aria-label={t`Edit ${name}`} onClick={() => setEditing(true)}>
+          <Pencil size={16} aria-hidden="true" /> {t`Edit`}
         </StyledButton>
       )}
     </Panel>
@@ -56,11 +58,13 @@ function SettingsList({
 }) {
   return (
     <Grid as="dl" gap="3" templateColumns="repeat(3, minmax(0, 1fr))">
-      <Setting name="Model">{model}</Setting>
-      <Setting name="Response chance">{Math.round(responseChance * 100)}%</Setting>
-      <Setting name="Min. message length">{minMessageLength}</Setting>
-      <Setting name="Personality" wide>
-        <Box as="span" color="fg.muted" overflowWrap="anywhere">
+      <Setting name={t`Model`}>
+        <span translate="no">{model}</span>
+      </Setting>
+      <Setting name={t`Response chance`}>{formatShare(Math.round(responseChance * 100) / 100)}</Setting>
+      <Setting name={t`Min. message length`}>{minMessageLength}</Setting>
+      <Setting name={t`Personality`} wide>
+        <Box as="span" color="fg.muted" overflowWrap="anywhere" dir="auto">
           {previewOf(personality)}
         </Box>
       </Setting>

@@ -7,7 +7,9 @@ import {
   PERSONALITY_MAX_CHARS,
 } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { Sparkles } from 'lucide-react';
+import { formatShare } from '../../../lib/format.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Slider } from '../../../ui/slider.js';
@@ -30,7 +32,7 @@ export function SettingsForm({ captain, onDone }: { captain: CrewSettings; onDon
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Grid gap="4">
-        <Field label="Model">
+        <Field label={t`Model`}>
           {(control) => (
             <Select {...control} {...register('model')}>
               {CHAT_MODELS.map((option) => (
@@ -45,8 +47,8 @@ export function SettingsForm({ captain, onDone }: { captain: CrewSettings; onDon
           onChange={(chance) => setValue('responseChance', chance)}
         />
         <Field
-          label="Minimum message length"
-          hint="Shorter messages are answered only on a mention"
+          label={t`Minimum message length`}
+          hint={t`Shorter messages are answered only on a mention`}
           error={errors.minMessageLength?.message}
         >
           {(control) => (
@@ -61,7 +63,7 @@ export function SettingsForm({ captain, onDone }: { captain: CrewSettings; onDon
           )}
         </Field>
         <Field
-          label="Personality"
+          label={t`Personality`}
           aside={`${personality.length}/${PERSONALITY_MAX_CHARS}`}
           error={errors.personality?.message}
         >
@@ -85,10 +87,10 @@ export function SettingsForm({ captain, onDone }: { captain: CrewSettings; onDon
           />
           <Box flex="1" />
           <Button size="sm" variant="ghost" onClick={onDone}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit" size="sm" variant="solid" loading={isPending} loadingText="Saving...">
-            Save
+          <Button type="submit" size="sm" variant="solid" loading={isPending} loadingText={t`Saving...`}>
+            {t`Save`}
           </Button>
         </Flex>
       </Grid>
@@ -105,8 +107,8 @@ function useSettingsForm(captain: CrewSettings, onDone: () => void) {
   });
   const submit = handleSubmit((settings) => {
     void tellOutcome(mutateAsync(settings, { onSuccess: onDone }), {
-      done: ['AI Crew Updated!', `${name} has been updated.`],
-      failed: ['Update Failed'],
+      done: [t`AI Crew Updated!`, t`${name} has been updated.`],
+      failed: [t`Update Failed`],
     });
   });
   return { ...form, submit, errors: formState.errors, isPending: isPending || formState.isSubmitting };
@@ -121,8 +123,9 @@ interface ResponseChanceProps {
 
 function ResponseChance({ chance, error, onChange }: ResponseChanceProps) {
   const percent = Math.round(chance * 100);
+  const share = formatShare(percent / 100);
   return (
-    <Field label="Response chance" aside={`${percent}%`} error={error}>
+    <Field label={t`Response chance`} aside={share} error={error}>
       {(control) => (
         <Slider
           {...control}
@@ -130,7 +133,7 @@ function ResponseChance({ chance, error, onChange }: ResponseChanceProps) {
           max={100}
           step={CHANCE_STEP_PERCENT}
           value={percent}
-          aria-valuetext={`${percent}%`}
+          aria-valuetext={share}
           onChange={(event) => onChange(Number(event.target.value) / 100)}
         />
       )}
@@ -145,7 +148,7 @@ interface ImproveButtonProps {
 }
 
 const ImproveButton = ({ pending, disabled, onClick }: ImproveButtonProps) => (
-  <Button size="sm" loading={pending} loadingText="Improving..." disabled={pending || disabled} onClick={onClick}>
-    <Sparkles size={16} aria-hidden="true" /> Improve Prompt
+  <Button size="sm" loading={pending} loadingText={t`Improving...`} disabled={pending || disabled} onClick={onClick}>
+    <Sparkles size={16} aria-hidden="true" /> {t`Improve Prompt`}
   </Button>
 );

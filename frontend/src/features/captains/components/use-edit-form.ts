@@ -1,4 +1,5 @@
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useUpdateAiCrewMember } from '../api/update-ai-crew-member.js';
@@ -26,8 +27,8 @@ export function useEditForm(captain: CrewMember) {
       }
     };
     void tellOutcome(mutateAsync({ id: captain.id, ...dirtyOnly(edited, dirtyFields) }, { onSuccess }), {
-      done: ['Saved!', 'Crew member updated successfully'],
-      failed: ['Update Failed'],
+      done: [t`Saved!`, t`Crew member updated successfully`],
+      failed: [t`Update Failed`],
     });
   });
   return { ...form, submit, errors, isEdited, isPending: isPending || isSubmitting };

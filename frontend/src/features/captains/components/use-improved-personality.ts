@@ -1,5 +1,6 @@
 import { DECKS } from '@crew/contracts/chat/decks';
 import type { CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { toastSuccess } from '../../../ui/toast.js';
@@ -18,12 +19,12 @@ export function useImprovedPersonality({ id, name, deckId }: CrewSettings, onAcc
         { crewId: id, currentPersonality, deckName, crewName: name },
         { onSuccess: ({ improvedPersonality }) => setImproved(improvedPersonality) },
       );
-      void tellOutcome(proposed, { failed: ['Improvement Failed'] });
+      void tellOutcome(proposed, { failed: [t`Improvement Failed`] });
     },
     accept(): void {
       if (improved !== undefined) onAccept(improved);
       setImproved(undefined);
-      toastSuccess('Personality Improved!', 'Save to keep it.');
+      toastSuccess(t`Personality Improved!`, t`Save to keep it.`);
     },
     reject: () => setImproved(undefined),
   };

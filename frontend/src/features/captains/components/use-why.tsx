@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
@@ -15,7 +16,7 @@ export function useWhy(): [button: (message: ChatMessage) => ReactNode, dialog: 
     ({ id, isCaptain }: ChatMessage) =>
       isCaptain && (
         <IconButton
-          label="Why did the captain speak?"
+          label={t`Why did the captain speak?`}
           size="sm"
           onClick={() => setAsked({ messageId: id, open: true })}
         >

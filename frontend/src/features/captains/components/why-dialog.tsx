@@ -1,5 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { explainReply } from '@crew/contracts/crew-ai/explain-reply';
+import type { Output } from '@crew/contracts/rpc';
+import { plural, t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api-client.js';
+import { formatShare, formatTime } from '../../../lib/format.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { NameValueList } from '../../../ui/name-value-list.js';
 import { Modal } from '../../../ui/modal.js';
@@ -16,7 +20,7 @@ interface WhyDialogProps {
 /** Why a captain replied. */
 export default function WhyDialog({ messageId, open, onClose }: WhyDialogProps) {
   return (
-    <Modal open={open} onClose={onClose} title="Why did the captain speak?">
+    <Modal open={open} onClose={onClose} title={t`Why did the captain speak?`}>
       <Why messageId={messageId} />
     </Modal>
   );
@@ -25,25 +29,23 @@ export default function WhyDialog({ messageId, open, onClose }: WhyDialogProps) 
 function Why({ messageId }: { messageId: string }) {
   const { data, error, refetch } = useExplainReply(messageId);
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <Box pb="4">Nobody was answered: these words were written for the deck, not by a model.</Box>;
+    return <Box pb="4">{t`Nobody was answered: these words were written for the deck, not by a model.`}</Box>;
   }
-  if (error) return <ErrorState title="That is not known" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonLines lines={4} role="status" aria-label="Loading" />;
-  const { key, captain, trigger, chance, model, messagesRead, tokens, shareOfDay, at } = data;
-  const reasons = {
-    mention: `${captain} was mentioned.`,
-    chance: `Nobody asked: ${captain} joins in on its own now and then${chance === null ? '' : ` (${Math.round(chance * 100)}% of messages long enough)`}.`,
-    asked: `A reply by ${captain} was asked for.`,
-  };
+  if (error) return <ErrorState title={t`That is not known`} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines lines={4} role="status" aria-label={t`Loading`} />;
+  const { key, captain, model, messagesRead, at } = data;
   const entries: [string, string][] = [
-    ['What brought it about', reasons[trigger]],
-    ['Model', model],
+    [t`What brought it about`, reasonWords(data)],
+    [t`Model`, model],
     [
-      'What it read',
-      `The last ${messagesRead} ${messagesRead === 1 ? 'message' : 'messages'} of this deck, nothing else`,
+      t`What it read`,
+      plural(messagesRead, {
+        one: 'The last message of this deck, nothing else',
+        other: 'The last # messages of this deck, nothing else',
+      }),
     ],
-    ['What it cost', `${tokens.toLocaleString('en')} tokens, ${percentOf(shareOfDay)} of the captain's fuel for a day`],
-    ['Written', new Date(at).toLocaleString()],
+    [t`What it cost`, costWords(data)],
+    [t({ message: 'Written', context: 'when' }), formatTime(at, 'moment')],
   ];
   return (
     <>
@@ -58,5 +60,22 @@ function Why({ messageId }: { messageId: string }) {
   );
 }
 
-const percentOf = (share: number): string =>
-  share < 0.001 ? 'under 0.1%' : `${(share * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%`;
+type Explained = Output<typeof explainReply>;
+
+function reasonWords({ trigger, captain, chance }: Explained): string {
+  if (trigger === 'mention') return t`${captain} was mentioned.`;
+  if (trigger === 'asked') return t`A reply by ${captain} was asked for.`;
+  if (chance === null) return t`Nobody asked: ${captain} joins in on its own now and then.`;
+  const share = formatShare(Math.round(chance * 100) / 100);
+  return t`Nobody asked: ${captain} joins in on its own now and then (${share} of messages long enough).`;
+}
+
+/** The least share that is written out. */
+const SHARE_MIN = 0.001;
+
+function costWords({ tokens, shareOfDay }: Explained): string {
+  const share = formatShare(Math.max(shareOfDay, SHARE_MIN));
+  return shareOfDay < SHARE_MIN
+    ? t`${plural(tokens, { one: '# token', other: '# tokens' })}, under ${share} of the captain's fuel for a day`
+    : t`${plural(tokens, { one: '# token', other: '# tokens' })}, ${share} of the captain's fuel for a day`;
+}

@@ -1,5 +1,6 @@
-import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { CrewMember } from '@crew/contracts/crew-ai/crew-ai.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { HueName } from '../../../theme/palette.js';
 
 type Mood = CrewMember['mood'];
@@ -19,6 +20,19 @@ const HUES: Record<Mood, HueName> = {
 /** The hue of a mood; one that is unknown is neutral. */
 export const hueOf = (mood: string): HueName => HUES[mood as Mood] ?? HUES.neutral;
 
-export const MOOD_NAMES = Object.fromEntries(
-  MOODS.map((mood) => [mood, `${mood.charAt(0).toUpperCase()}${mood.slice(1)}`]),
-) as Record<Mood, string>;
+const NAMES: Record<Mood, MessageDescriptor> = {
+  neutral: msg({ message: 'Neutral', context: 'mood' }),
+  focused: msg({ message: 'Focused', context: 'mood' }),
+  playful: msg({ message: 'Playful', context: 'mood' }),
+  assertive: msg({ message: 'Assertive', context: 'mood' }),
+  empathetic: msg({ message: 'Empathetic', context: 'mood' }),
+  analytical: msg({ message: 'Analytical', context: 'mood' }),
+  creative: msg({ message: 'Creative', context: 'mood' }),
+  supportive: msg({ message: 'Supportive', context: 'mood' }),
+};
+
+/** A mood's name; its id if this build does not know it. */
+export function moodName(mood: string): string {
+  const name = NAMES[mood as Mood] as MessageDescriptor | undefined;
+  return name ? i18n._(name) : mood;
+}

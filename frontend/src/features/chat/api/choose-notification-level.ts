@@ -1,5 +1,6 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -18,7 +19,7 @@ export function useChooseNotificationLevel() {
       call(deckCalls.chooseNotificationLevel, input),
     onMutate: show,
     onError: (error) => {
-      toastError('That could not be changed', messageOf(error, 'Please try again'));
+      toastError(t`That could not be changed`, messageOf(error, t`Please try again`));
       void client.invalidateQueries({ queryKey: decksQuery.queryKey });
     },
   });

@@ -1,5 +1,7 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -7,18 +9,21 @@ import styles from './people.module.css';
 import { PersonRow } from './person-row.js';
 import { STATUS_WORDS } from './status-dot.js';
 
+const captainOf = (deck: string): string => t`${deck} · Captain`;
+
 /** The six captains with their presence. */
 export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
   const captains = members.flatMap((member) => {
     const deckId = member.type === 'crew' && isCaptain(member.key) ? CREW[member.key].deckId : null;
     return deckId ? [{ ...member, deckId }] : [];
   });
+  const { length: count } = captains;
   const there = captains.filter(({ status }) => status !== 'offline').length;
   return (
-    <section aria-label="Crew Online">
+    <section aria-label={t`Crew Online`}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Crew Online</h2>
-        <Chip hue="survival" aria-label={`${there} of ${captains.length} are not offline`}>
+        <h2 className={styles.title}>{t`Crew Online`}</h2>
+        <Chip hue="survival" aria-label={t`${there} of ${count} are not offline`}>
           {there}
         </Chip>
       </div>
@@ -32,8 +37,8 @@ export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
             name={displayName}
             username={key}
             to={DECKS[deckId].path}
-            note={`${DECKS[deckId].name} · Captain`}
-            statusWords={STATUS_WORDS[status]}
+            note={captainOf(DECKS[deckId].name)}
+            statusWords={i18n._(STATUS_WORDS[status])}
           />
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { i18n } from '@lingui/core';
 import type { ReactNode } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
 import styles from './deck-banner.module.css';
@@ -14,7 +16,7 @@ interface DeckBannerProps {
 
 /** The deck's name and captain, with the controls of the message list. */
 export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
-  const { name, description, captain } = DECKS[deckId];
+  const { name, captain } = DECKS[deckId];
   const captainName = useCaptainName()(captain);
   return (
     <header className={styles.banner}>
@@ -29,7 +31,7 @@ export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
             <span>{captainName}</span>
           </div>
           {gauge}
-          <span className={styles.description}>· {description}</span>
+          <span className={styles.description}>· {i18n._(DECK_DESCRIPTIONS[deckId])}</span>
         </div>
       </div>
       <div className={styles.controls}>{children}</div>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ function Deck() {
       <output>Shown: {window}</output>
       {TIME_WINDOWS.map(({ value, label }) => (
         <button key={value} onClick={() => setWindow(value)}>
-          {label}
+          {i18n._(label)}
         </button>
       ))}
       <Link to="#message-m3">The third</Link>

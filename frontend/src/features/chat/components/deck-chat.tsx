@@ -1,5 +1,7 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { type CrewKey, DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
@@ -8,6 +10,7 @@ import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
 import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
+import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { withoutBlocked } from '../../../room/model/visibility.js';
@@ -49,7 +52,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { id: me, username } = useMember();
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
-  const { name, captain, description, path } = DECKS[deckId];
+  const { name, captain, path } = DECKS[deckId];
   const blocked = useBlocked();
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
@@ -84,8 +87,8 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
       <RoomChat
         room={room}
         view={view}
-        label={`Messages of the ${name}`}
-        placeholder="Share a signal..."
+        label={t`Messages of the ${name}`}
+        placeholder={t`Share a signal...`}
         candidates={candidates}
         onMentionToken={setToken}
         actions={actions}
@@ -107,7 +110,11 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         typing={useTyping(room.source, username, blocked.usernames)}
         onTyping={useHintTyping(room.source)}
         beginning={
-          <EmptyState picture={<QuietDeck size={160} />} title={`The beginning of the ${name}`} words={description} />
+          <EmptyState
+            picture={<QuietDeck size={160} />}
+            title={t`The beginning of the ${name}`}
+            words={i18n._(DECK_DESCRIPTIONS[deckId])}
+          />
         }
         empty={<NoMessages captain={captain} everything={window === 'all'} />}
       />
@@ -117,18 +124,18 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
 }
 
 function NoMessages({ captain, everything }: { captain: CrewKey; everything: boolean }) {
-  const captainName = useCaptainName();
+  const name = useCaptainName()(captain);
   return everything ? (
     <EmptyState
       picture={<QuietDeck />}
-      title="Nobody has spoken here yet"
-      words={`Say the first word: ${captainName(captain)} is listening.`}
+      title={t`Nobody has spoken here yet`}
+      words={t`Say the first word: ${name} is listening.`}
     />
   ) : (
     <EmptyState
       picture={<Telescope />}
-      title="Nothing was said in this time"
-      words="Choose a longer time to see more."
+      title={t`Nothing was said in this time`}
+      words={t`Choose a longer time to see more.`}
     />
   );
 }

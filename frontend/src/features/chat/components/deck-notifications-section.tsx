@@ -1,5 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { NOTIFICATION_LEVELS } from '../../../room/model/notification-levels.js';
 import { Field, Select } from '../../../ui/field.js';
 import { Section } from '../../../ui/section.js';
@@ -13,11 +15,11 @@ export function NotificationsSection() {
   const { data: decks, error, isPending, refetch } = useListDecks();
   const choose = useChooseNotificationLevel();
   return (
-    <Section title="Decks" words="Choose notifications per deck. You always hear about tips and boosts.">
+    <Section title={t`Decks`} words={t`Choose notifications per deck. You always hear about tips and boosts.`}>
       {isPending ? (
-        <SkeletonRows rows={3} label="Loading your choices" />
+        <SkeletonRows rows={3} label={t`Loading your choices`} />
       ) : !decks ? (
-        <ErrorState title="Your choices did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t`Your choices did not load`} error={error} onRetry={() => void refetch()} />
       ) : (
         <Grid gap="4" templateColumns={{ base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }}>
           {decks.map(({ id, name, notificationLevel }) => (
@@ -30,7 +32,7 @@ export function NotificationsSection() {
                 >
                   {NOTIFICATION_LEVELS.map(({ value, label }) => (
                     <option key={value} value={value}>
-                      {label}
+                      {i18n._(label)}
                     </option>
                   ))}
                 </Select>

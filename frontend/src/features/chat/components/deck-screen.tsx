@@ -1,4 +1,5 @@
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { Compass, UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
@@ -39,10 +40,10 @@ export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />
-          <IconButton label="Crew and members" className={styles.toPeople} onClick={() => setSheet('people')}>
+          <IconButton label={t`Crew and members`} className={styles.toPeople} onClick={() => setSheet('people')}>
             <UsersRound size={20} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Decks and tools" className={styles.toDecks} onClick={() => setSheet('decks')}>
+          <IconButton label={t`Decks and tools`} className={styles.toDecks} onClick={() => setSheet('decks')}>
             <Compass size={20} aria-hidden="true" />
           </IconButton>
         </DeckBanner>
@@ -52,12 +53,12 @@ export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
         className={`panel ${styles.people}`}
         // Scrolls when many members are listed.
         role="region"
-        aria-label="Crew and members"
+        aria-label={t`Crew and members`}
         tabIndex={0}
       >
         <People deckId={deckId} />
       </div>
-      <Modal open={sheet === 'decks'} onClose={close} title="The bridge" shape="start">
+      <Modal open={sheet === 'decks'} onClose={close} title={t`The bridge`} shape="start">
         <DeckSidebar onNavigate={close} />
       </Modal>
       <Modal open={sheet === 'people'} onClose={close} title={DECKS[deckId].name} shape="end">

@@ -1,4 +1,5 @@
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { WandSparkles } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
@@ -14,8 +15,8 @@ export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const { data: unreadIn } = useListDecks(unreadByDeck);
   return (
-    <nav aria-label="Decks" className={styles.places}>
-      <h2 className={styles.heading}>Decks</h2>
+    <nav aria-label={t`Decks`} className={styles.places}>
+      <h2 className={styles.heading}>{t`Decks`}</h2>
       {DECK_IDS.map((id) => {
         const unread = unreadIn?.[id] ?? 0;
         return (
@@ -34,10 +35,10 @@ export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
           </Link>
         );
       })}
-      <h2 className={styles.heading}>Tools</h2>
+      <h2 className={styles.heading}>{t`Tools`}</h2>
       <Link to="/avatar-station" className={styles.place} onClick={onNavigate}>
         <WandSparkles size={20} aria-hidden="true" />
-        Avatar Station
+        {t`Avatar Station`}
       </Link>
     </nav>
   );

@@ -1,4 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { useMember } from '../../../lib/session.js';
 import { useUpdateUser } from '../../../members/api/update-user.js';
 import { factionName } from '../../../members/model/faction-name.js';
@@ -12,24 +13,25 @@ export function JoinFaction({ deckId }: { deckId: DeckId }) {
   const { id, faction } = useMember();
   const { mutateAsync, isPending } = useUpdateUser();
   if (faction === deckId) return null;
+  const name = factionName(deckId);
   const join = () =>
     void tellOutcome(mutateAsync({ id, faction: deckId }), {
-      done: ['Faction joined', `You belong to ${factionName(deckId)} now.`],
-      failed: ['Failed to join', 'Please try again'],
+      done: [t`Faction joined`, t`You belong to ${name} now.`],
+      failed: [t`Failed to join`, t`Please try again`],
     });
   return (
     <Button
       size="sm"
       variant="tinted"
       className={styles.join}
-      aria-label="Join this faction"
-      data-tooltip="Join this faction"
+      aria-label={t`Join this faction`}
+      data-tooltip={t`Join this faction`}
       loading={isPending}
-      loadingText="Joining..."
+      loadingText={t`Joining...`}
       onClick={join}
     >
       <Emblem faction={deckId} size={20} />
-      <span className={styles.label}>Join this faction</span>
+      <span className={styles.label}>{t`Join this faction`}</span>
     </Button>
   );
 }

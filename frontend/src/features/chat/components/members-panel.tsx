@@ -1,4 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -10,15 +12,17 @@ import { STATUS_WORDS } from './status-dot.js';
 export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
   const people = members.filter(({ type }) => type === 'member');
   const online = people.filter(({ status }) => status !== 'offline');
+  const { length: count } = people;
+  const { length: there } = online;
   const away = people.filter(({ status }) => status === 'offline');
   return (
-    <section aria-label="Members">
+    <section aria-label={t`Members`}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Members</h2>
-        <Chip aria-label={`${online.length} of ${people.length} online`}>{people.length}</Chip>
+        <h2 className={styles.title}>{t`Members`}</h2>
+        <Chip aria-label={t`${there} of ${count} online`}>{count}</Chip>
       </div>
-      {people.length === 0 ? (
-        <div className={styles.nobody}>Nobody has spoken here yet.</div>
+      {count === 0 ? (
+        <div className={styles.nobody}>{t`Nobody has spoken here yet.`}</div>
       ) : (
         <ul className={styles.list}>
           {[...online, ...away].map(({ id, key, displayName, avatarUrl, label, status, isAdmin }) => (
@@ -31,7 +35,7 @@ export function MembersPanel({ members }: { members: readonly DeckMember[] }) {
               isAdmin={isAdmin}
               to={profilePath(key)}
               note={label}
-              statusWords={STATUS_WORDS[status]}
+              statusWords={i18n._(STATUS_WORDS[status])}
             />
           ))}
         </ul>

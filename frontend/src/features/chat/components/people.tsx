@@ -1,4 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useListMembers } from '../api/list-members.js';
@@ -10,8 +11,8 @@ import styles from './people.module.css';
 export function People({ deckId }: { deckId: DeckId }) {
   const { data: members, error, refetch } = useListMembers(deckId);
   if (error && !members)
-    return <ErrorState title="The crew did not load" error={error} onRetry={() => void refetch()} />;
-  if (!members) return <SkeletonRows rows={8} label="Loading the crew" className={styles.loading} />;
+    return <ErrorState title={t`The crew did not load`} error={error} onRetry={() => void refetch()} />;
+  if (!members) return <SkeletonRows rows={8} label={t`Loading the crew`} className={styles.loading} />;
   return (
     <div className={styles.people}>
       <CrewOnline members={members} />

@@ -1,10 +1,12 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import styles from './people.module.css';
 
-export const STATUS_WORDS: Record<DeckMember['status'], string> = {
-  online: 'Online',
-  away: 'Away',
-  offline: 'Offline',
+export const STATUS_WORDS: Record<DeckMember['status'], MessageDescriptor> = {
+  online: msg({ message: 'Online', context: 'presence' }),
+  away: msg({ message: 'Away', context: 'presence' }),
+  offline: msg({ message: 'Offline', context: 'presence' }),
 };
 
 /** A member's presence, at the corner of their picture. */

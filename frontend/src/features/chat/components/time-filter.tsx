@@ -1,4 +1,6 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Check, Clock } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { Menu } from '../../../ui/menu.js';
@@ -13,13 +15,13 @@ interface TimeFilterProps {
 
 /** Filters the messages of the deck by age. */
 export function TimeFilter({ deckId, value, onChange }: TimeFilterProps) {
-  const shown = TIME_WINDOWS.find((option) => option.value === value)!.label;
+  const shown = i18n._(TIME_WINDOWS.find((option) => option.value === value)!.label);
   return (
     <Menu
-      label="Show messages of"
+      label={t`Show messages of`}
       items={TIME_WINDOWS.map((option) => ({
         id: option.value,
-        label: option.label,
+        label: i18n._(option.label),
         icon: <Check size={18} visibility={option.value === value ? 'visible' : 'hidden'} aria-hidden="true" />,
         onSelect: () => onChange(option.value),
       }))}
@@ -28,7 +30,7 @@ export function TimeFilter({ deckId, value, onChange }: TimeFilterProps) {
           variant={value === 'all' ? 'ghost' : 'tinted'}
           hue={deckId}
           className={styles.time}
-          aria-label={`Show messages of: ${shown}`}
+          aria-label={t`Show messages of: ${shown}`}
           {...props}
         >
           <Clock size={20} aria-hidden="true" />

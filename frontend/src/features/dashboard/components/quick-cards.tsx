@@ -1,12 +1,26 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type LucideIcon, ShoppingBag, UserRound, Users, WandSparkles } from 'lucide-react';
 import { Link } from '../../../ui/link.js';
 
-const CARDS: readonly { to: string; title: string; words: string; Icon: LucideIcon; hue: string }[] = [
-  { to: '/avatar-station', title: 'Avatar Station', words: 'Customize avatar', Icon: WandSparkles, hue: 'ascension' },
-  { to: '/pods', title: 'My Pods', words: 'Private circles', Icon: Users, hue: 'sentinel-seven' },
-  { to: '/shop', title: 'Shop', words: 'Get ITC', Icon: ShoppingBag, hue: 'energy' },
-  { to: '/profile', title: 'Profile', words: 'View stats', Icon: UserRound, hue: 'music' },
+const CARDS: readonly {
+  to: string;
+  title: MessageDescriptor;
+  words: MessageDescriptor;
+  Icon: LucideIcon;
+  hue: string;
+}[] = [
+  {
+    to: '/avatar-station',
+    title: msg`Avatar Station`,
+    words: msg`Customize avatar`,
+    Icon: WandSparkles,
+    hue: 'ascension',
+  },
+  { to: '/pods', title: msg`My Pods`, words: msg`Private circles`, Icon: Users, hue: 'sentinel-seven' },
+  { to: '/shop', title: msg`Shop`, words: msg`Get ITC`, Icon: ShoppingBag, hue: 'energy' },
+  { to: '/profile', title: msg`Profile`, words: msg`View stats`, Icon: UserRound, hue: 'music' },
 ];
 
 const Card = chakra(Link, {
@@ -29,7 +43,7 @@ const Card = chakra(Link, {
 /** Links to the four most used screens. */
 export function QuickCards() {
   return (
-    <Grid as="nav" aria-label="Quick ways" templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="3">
+    <Grid as="nav" aria-label={t`Quick ways`} templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="3">
       {CARDS.map(({ to, title, words, Icon, hue }) => (
         <Card key={to} to={to} colorPalette={hue}>
           <Box
@@ -44,9 +58,9 @@ export function QuickCards() {
             <Icon size={20} aria-hidden="true" />
           </Box>
           <Box minW="0">
-            <Box textStyle="label">{title}</Box>
+            <Box textStyle="label">{i18n._(title)}</Box>
             <Box textStyle="caption" color="fg.muted">
-              {words}
+              {i18n._(words)}
             </Box>
           </Box>
         </Card>

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Activity } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { Coins, type LucideIcon, Medal, MessageCircle, Rocket, Users, WandSparkles, Zap } from 'lucide-react';
 import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
@@ -27,15 +28,15 @@ export function RecentActivity() {
   return (
     <Box as="section" aria-labelledby="recent-activity">
       <Box as="h2" id="recent-activity" textStyle="heading" mb="4">
-        Recent Activity
+        {t`Recent Activity`}
       </Box>
       <Panel p={{ base: '3', md: '4' }}>
         {isError ? (
-          <StyledErrorState title="Your activity did not load" error={error} onRetry={() => void refetch()} py="4" />
+          <StyledErrorState title={t`Your activity did not load`} error={error} onRetry={() => void refetch()} py="4" />
         ) : !data ? (
-          <StyledSkeletonRows rows={3} label="Loading recent activity" p="2" />
+          <StyledSkeletonRows rows={3} label={t`Loading recent activity`} p="2" />
         ) : data.length === 0 ? (
-          <StyledEmptyState py="4" picture={<CalmSky />} title="Your journey begins now" />
+          <StyledEmptyState py="4" picture={<CalmSky />} title={t`Your journey begins now`} />
         ) : (
           <Box as="ul" listStyleType="none">
             {data.slice(0, SHOWN).map((activity) => (

@@ -1,4 +1,5 @@
 import { boostMessage } from '@crew/contracts/economy/boost-message';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, newId } from '../../../lib/api-client.js';
@@ -17,6 +18,6 @@ export function useBoostMessage() {
       return call(boostMessage, { id }, { idempotencyKey });
     },
     onSuccess: ({ balance }) => spent(balance),
-    onError: (error) => toastError('Boost Failed', messageOf(error, 'Please try again')),
+    onError: (error) => toastError(t`Boost Failed`, messageOf(error, t`Please try again`)),
   });
 }

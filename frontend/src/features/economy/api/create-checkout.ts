@@ -1,5 +1,6 @@
 import type { Pack } from '@crew/contracts/economy/economy.entities';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call, newId } from '../../../lib/api-client.js';
@@ -19,7 +20,7 @@ export function useCreateCheckout(leave: (url: string) => void = (url) => window
       keys.current.delete(amount);
       leave(url);
     },
-    onError: (error) => toastError('Checkout Failed', messageOf(error, 'Failed to create checkout session.')),
+    onError: (error) => toastError(t`Checkout Failed`, messageOf(error, t`Failed to create checkout session.`)),
   });
   const { reset } = mutation;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { findPurchase } from '@crew/contracts/economy/find-purchase';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -8,5 +9,5 @@ import { toastError } from '../../../ui/toast.js';
 export const useFindPurchase = () =>
   useMutation({
     mutationFn: (id: string) => call(findPurchase, { id }),
-    onError: (error) => toastError('Not Found', messageOf(error)),
+    onError: (error) => toastError(t`Not Found`, messageOf(error)),
   });

@@ -1,5 +1,6 @@
 import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { formatItc } from '../../../ui/itc.js';
@@ -15,7 +16,8 @@ export const useGetMemberWallet = (id: string) =>
 export function useMemberWalletChanged(id: string): (wallet: Wallet) => void {
   const client = useQueryClient();
   return ({ balance }) => {
-    toastSuccess('Wallet Updated!', `The balance is ${formatItc(balance)} ITC.`);
+    const amount = formatItc(balance);
+    toastSuccess(t`Wallet Updated!`, t`The balance is ${amount} ITC.`);
     void client.invalidateQueries({ queryKey: keyOf(id) });
     void client.invalidateQueries({ queryKey: ['admin', 'list-users'] });
   };

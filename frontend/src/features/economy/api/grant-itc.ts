@@ -1,4 +1,5 @@
 import { grantItc } from '@crew/contracts/economy/grant-itc';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -17,6 +18,6 @@ export function useGrantItc(id: string) {
       orderKey.settle();
       changed(wallet);
     },
-    onError: (error) => toastError('Update Failed', messageOf(error)),
+    onError: (error) => toastError(t`Update Failed`, messageOf(error)),
   });
 }

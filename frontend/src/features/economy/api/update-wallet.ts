@@ -1,4 +1,5 @@
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -11,5 +12,5 @@ export const useUpdateWallet = (id: string) =>
     mutationFn: (change: { frozen?: boolean; unlimited?: boolean; reason: string }) =>
       call(updateWallet, { id, ...change }),
     onSuccess: useMemberWalletChanged(id),
-    onError: (error) => toastError('Update Failed', messageOf(error)),
+    onError: (error) => toastError(t`Update Failed`, messageOf(error)),
   });

@@ -1,4 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Coin } from '../../../ui/art/coin.js';
 import { useGetWelcomeBonus } from '../api/get-welcome-bonus.js';
 import { BONUS_WORDS, isPromised } from '../model/bonus-words.js';
@@ -10,11 +12,11 @@ export function BonusPromise() {
     <>
       {isPromised(state) && (
         <Flex align="center" gap="3" textStyle="heading" color="gold.fg">
-          <Coin size={32} /> 500 ITC welcome bonus
+          <Coin size={32} /> {t`500 ITC welcome bonus`}
         </Flex>
       )}
       <Box mt="2" color="fg.muted">
-        {BONUS_WORDS[state]} Tip the insights you love, boost messages, and create avatars of your own.
+        {i18n._(BONUS_WORDS[state])} {t`Tip the insights you love, boost messages, and create avatars of your own.`}
       </Box>
     </>
   );

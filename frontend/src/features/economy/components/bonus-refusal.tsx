@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useGetWelcomeBonus } from '../api/get-welcome-bonus.js';
 import { BONUS_WORDS } from '../model/bonus-words.js';
 
@@ -8,7 +10,7 @@ export function BonusRefusal() {
   if (!data || data.state === 'granted' || data.state === 'available') return null;
   return (
     <Box mt="5" color="fg.muted" textAlign="center">
-      {data.state === 'address_unverified' ? 'Confirm your email to get 500 ITC.' : BONUS_WORDS[data.state]}
+      {data.state === 'address_unverified' ? t`Confirm your email to get 500 ITC.` : i18n._(BONUS_WORDS[data.state])}
     </Box>
   );
 }

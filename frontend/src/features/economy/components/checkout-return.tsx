@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { CalmSky, OffTheCharts, OpenChest } from '../../../ui/art/scenes.js';
@@ -27,9 +29,9 @@ export function CheckoutReturn({ sessionId }: { sessionId: string }) {
   );
 }
 
-const toShop = (
+const ToShop = () => (
   <ButtonLink to="/shop" variant="solid">
-    Back to the Shop
+    {t`Back to the Shop`}
   </ButtonLink>
 );
 
@@ -42,16 +44,17 @@ function Outcome({
   itc: number;
   pending: boolean;
 }) {
+  const amount = formatItc(itc);
   switch (status) {
     case 'paid':
       return (
         <>
           <CoinShower coins={Math.min(24, 6 + Math.round(itc / 100))} />
-          <State picture={<OpenChest />} title={`${formatItc(itc)} ITC have arrived`} words={<NewBalance />}>
+          <State picture={<OpenChest />} title={t`${amount} ITC have arrived`} words={<NewBalance />}>
             <ButtonLink to="/wallet" variant="solid">
-              See your wallet
+              {t`See your wallet`}
             </ButtonLink>
-            <ButtonLink to="/shop">Back to the Shop</ButtonLink>
+            <ButtonLink to="/shop">{t`Back to the Shop`}</ButtonLink>
           </State>
         </>
       );
@@ -59,34 +62,34 @@ function Outcome({
       return (
         <State
           picture={<CalmSky />}
-          title={pending ? 'Your payment is on its way' : 'Waiting for your payment to be confirmed'}
+          title={pending ? t`Your payment is on its way` : t`Waiting for your payment to be confirmed`}
           words={
             pending
-              ? 'Your bank takes a little longer. The coins arrive by themselves; you can leave this page.'
-              : `This usually takes a few seconds. Your ${formatItc(itc)} ITC arrive here by themselves.`
+              ? t`Your bank takes a little longer. The coins arrive by themselves; you can leave this page.`
+              : t`This usually takes a few seconds. Your ${amount} ITC arrive here by themselves.`
           }
         >
-          <StyledSkeletonLines lines={2} w="60%" mx="auto" role="status" aria-label="Pending" />
+          <StyledSkeletonLines lines={2} w="60%" mx="auto" role="status" aria-label={t`Pending`} />
         </State>
       );
     case 'expired':
       return (
         <State
           picture={<CalmSky />}
-          title="Nothing was charged"
-          words="This purchase was not completed. You can begin a new one at any time."
+          title={t`Nothing was charged`}
+          words={t`This purchase was not completed. You can begin a new one at any time.`}
         >
-          {toShop}
+          <ToShop />
         </State>
       );
     case 'refunded':
       return (
         <State
           picture={<CalmSky />}
-          title="This payment was returned"
-          words="The payment was refunded and the ITC was taken back."
+          title={t`This payment was returned`}
+          words={t`The payment was refunded and the ITC was taken back.`}
         >
-          {toShop}
+          <ToShop />
         </State>
       );
   }
@@ -94,20 +97,26 @@ function Outcome({
 
 const NewBalance = () => (
   <Box as="span" display="inline-flex" alignItems="center" gap="2">
-    Your balance is now <Balance />
+    <Trans>
+      Your balance is now <Balance />
+    </Trans>
   </Box>
 );
 
 function Unknown({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
-  if (!error) return <StyledSkeletonLines p="10" lines={4} role="status" aria-label="Loading your purchase" />;
+  if (!error) return <StyledSkeletonLines p="10" lines={4} role="status" aria-label={t`Loading your purchase`} />;
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <State picture={<OffTheCharts />} title="We do not know this purchase" words="It may belong to another account.">
-        {toShop}
+      <State
+        picture={<OffTheCharts />}
+        title={t`We do not know this purchase`}
+        words={t`It may belong to another account.`}
+      >
+        <ToShop />
       </State>
     );
   }
-  return <ErrorState title="Your purchase could not be shown" error={error} onRetry={() => void retry()} />;
+  return <ErrorState title={t`Your purchase could not be shown`} error={error} onRetry={() => void retry()} />;
 }
 
 const State = ({

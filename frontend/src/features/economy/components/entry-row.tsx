@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { EntryKind, StatementEntry } from '@crew/contracts/economy/economy.entities';
+import { t } from '@lingui/core/macro';
 import {
   Gift,
   HandCoins,
@@ -13,6 +14,7 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { formatItc } from '../../../ui/itc.js';
+import { entryWords } from '../model/entry-words.js';
 import { formatChange } from '../model/money.js';
 
 const ICONS: Record<EntryKind, LucideIcon> = {
@@ -30,6 +32,7 @@ const ICONS: Record<EntryKind, LucideIcon> = {
 /** An entry of a statement. */
 export function EntryRow({ entry, time }: { entry: StatementEntry; time: string }) {
   const Icon = ICONS[entry.kind];
+  const change = formatChange(entry.amount);
   const tone = entry.amount > 0 ? 'survival.fg' : 'fg';
   return (
     <Flex
@@ -54,7 +57,7 @@ export function EntryRow({ entry, time }: { entry: StatementEntry; time: string 
       </Box>
       <Box minW="0" flex="1">
         <Box lineClamp="2" overflowWrap="anywhere">
-          {entry.memo}
+          {entryWords(entry)}
         </Box>
         <Box textStyle="caption" color="fg.subtle">
           <time dateTime={entry.createdAt}>{time}</time>
@@ -62,7 +65,7 @@ export function EntryRow({ entry, time }: { entry: StatementEntry; time: string 
       </Box>
       <Box textAlign="end" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
         <Box fontWeight="semibold" color={tone}>
-          {formatChange(entry.amount)} ITC
+          {t`${change} ITC`}
         </Box>
         <Box textStyle="caption" color="fg.subtle">
           {formatItc(entry.balanceBefore)} → {formatItc(entry.balanceAfter)}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Rocket } from 'lucide-react';
 import { Coin } from '../../../ui/art/coin.js';
 import { formatItc } from '../../../ui/itc.js';
@@ -8,34 +9,33 @@ import type { Earning } from './use-message-money.js';
 export const takesMoney = ({ messageType, userId }: Earning, me: string): boolean =>
   messageType === 'member' && userId !== me;
 
-const some = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** What a message has earned: tips with their sum, and boosts. */
 export const earnedBy = ({ tips, tipsTotal, boosts }: Earning) =>
   tips + boosts === 0 ? null : (
     <>
-      {tips > 0 && (
-        <span
-          className={styles.earned}
-          role="img"
-          aria-label={`${some(tips, 'tip')}, ${formatItc(tipsTotal)} ITC`}
-          data-tooltip={some(tips, 'tip')}
-        >
-          <Coin size={15} />
-          {formatItc(tipsTotal)} ITC
-          {tips > 1 && <span>· {tips}</span>}
-        </span>
-      )}
-      {boosts > 0 && (
-        <span
-          className={styles.earned}
-          role="img"
-          aria-label={some(boosts, 'boost')}
-          data-tooltip={some(boosts, 'boost')}
-        >
-          <Rocket size={15} aria-hidden="true" />
-          {boosts}
-        </span>
-      )}
+      {tips > 0 && <Tips count={tips} sum={formatItc(tipsTotal)} />}
+      {boosts > 0 && <Boosts count={boosts} />}
     </>
   );
+
+function Tips({ count, sum }: { count: number; sum: string }) {
+  const tips = plural(count, { one: '# tip', other: '# tips' });
+  const earned = plural(count, { one: `# tip, ${sum} ITC`, other: `# tips, ${sum} ITC` });
+  return (
+    <span className={styles.earned} role="img" aria-label={earned} data-tooltip={tips}>
+      <Coin size={15} />
+      {t`${sum} ITC`}
+      {count > 1 && <span>· {count}</span>}
+    </span>
+  );
+}
+
+function Boosts({ count }: { count: number }) {
+  const boosts = plural(count, { one: '# boost', other: '# boosts' });
+  return (
+    <span className={styles.earned} role="img" aria-label={boosts} data-tooltip={boosts}>
+      <Rocket size={15} aria-hidden="true" />
+      {count}
+    </span>
+  );
+}

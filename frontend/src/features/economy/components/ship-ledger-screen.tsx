@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { plural, t } from '@lingui/core/macro';
 import { Coin } from '../../../ui/art/coin.js';
 import { formatItc } from '../../../ui/itc.js';
 import { StyledItc, StyledSkeleton } from '../../../ui/styled.js';
@@ -11,58 +12,59 @@ import { StepChart } from './step-chart.js';
 /** The open ledger: all ITC in circulation, created and spent, without names. */
 export function ShipLedgerScreen() {
   const { data, error, refetch } = useGetShipLedger();
+  const tipped = formatItc(data?.tipped ?? 0);
   return (
     <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6" display="grid" gap="6">
       <Box>
-        <BackLink to="/wallet">Back to your wallet</BackLink>
+        <BackLink to="/wallet">{t`Back to your wallet`}</BackLink>
         <Flex align="center" gap="4" mt="4">
           <Coin size={56} />
           <Box>
             <Box as="h1" textStyle="title">
-              Open ledger
+              {t`Open ledger`}
             </Box>
-            <Box color="fg.muted">All ITC: how it was created and what it was spent on. Sums only, no names.</Box>
+            <Box color="fg.muted">{t`All ITC: how it was created and what it was spent on. Sums only, no names.`}</Box>
           </Box>
         </Flex>
       </Box>
-      {error && !data && <ErrorState title="The ledger did not open" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <StyledSkeleton h="80" borderRadius="lg" role="status" aria-label="Loading the ledger" />}
+      {error && !data && <ErrorState title={t`The ledger did not open`} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <StyledSkeleton h="80" borderRadius="lg" role="status" aria-label={t`Loading the ledger`} />}
       {data && (
         <>
           <Panel p="6">
             <Box textStyle="label" color="fg.muted">
-              All ITC in circulation
+              {t`All ITC in circulation`}
             </Box>
             <StyledItc amount={data.supply} coin={36} textStyle="title" mt="1" mb="5" />
             <StepChart
-              label="ITC in circulation at the end of each day"
+              label={t`ITC in circulation at the end of each day`}
               points={data.history.map(({ day, supply }) => ({ day, value: supply }))}
             />
           </Panel>
           <Box display="grid" gap="6" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
             <Sums
-              title="Created"
+              title={t({ message: 'Created', context: 'ITC' })}
               rows={[
-                ['Purchases', data.minted.purchases],
-                ['Welcome bonuses', data.minted.bonuses],
-                ['Grants', data.minted.grants],
-                ['Spent by unlimited wallets', data.minted.covered],
+                [t`Purchases`, data.minted.purchases],
+                [t`Welcome bonuses`, data.minted.bonuses],
+                [t({ message: 'Grants', context: 'ITC' }), data.minted.grants],
+                [t`Spent by unlimited wallets`, data.minted.covered],
               ]}
             />
             <Sums
-              title="Spent"
+              title={t({ message: 'Spent', context: 'ITC' })}
               rows={[
-                ['Boosts', data.spent.boosts],
-                ['Avatars', data.spent.avatars],
-                ['Returned payments', data.returned],
-                ['On its way', data.moving],
+                [t`Boosts`, data.spent.boosts],
+                [t`Avatars`, data.spent.avatars],
+                [t`Returned payments`, data.returned],
+                [t({ message: 'On its way', context: 'ITC' }), data.moving],
               ]}
             />
           </Box>
           <Box color="fg.muted" textStyle="caption">
-            {formatItc(data.tipped)} ITC were tipped from member to member. {formatItc(data.wallets)}{' '}
-            {data.wallets === 1 ? 'wallet has' : 'wallets have'} been used. Created minus spent equals ITC in
-            circulation.
+            {t`${tipped} ITC were tipped from member to member.`}{' '}
+            {plural(data.wallets, { one: '# wallet has been used.', other: '# wallets have been used.' })}{' '}
+            {t`Created minus spent equals ITC in circulation.`}
           </Box>
         </>
       )}

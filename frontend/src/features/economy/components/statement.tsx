@@ -1,7 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { EntryKind, StatementEntry } from '@crew/contracts/economy/economy.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { OpenChest, Telescope } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -14,21 +17,21 @@ import { toastError } from '../../../ui/toast.js';
 import { useGetWelcomeBonus } from '../api/get-welcome-bonus.js';
 import { allEntries, useListEntries } from '../api/list-entries.js';
 import { BONUS_WORDS } from '../model/bonus-words.js';
-import { formatMoment } from '../model/money.js';
 import { statementCsv } from '../model/statement-csv.js';
 import { EntryRow } from './entry-row.js';
 
-const KINDS: [EntryKind, string][] = [
-  ['tip', 'Tips'],
-  ['boost', 'Boosts'],
-  ['purchase', 'Purchases'],
-  ['generation', 'Avatars'],
-  ['bonus', 'Bonus'],
-  ['grant', 'Grants'],
-  ['refund', 'Refunds'],
-  ['dispute', 'Disputes'],
-  ['setting', 'Settings'],
-];
+/** In the order of the filter. */
+const KIND_WORDS: Record<EntryKind, MessageDescriptor> = {
+  tip: msg`Tips`,
+  boost: msg`Boosts`,
+  purchase: msg`Purchases`,
+  generation: msg`Avatars`,
+  bonus: msg`Bonus`,
+  grant: msg({ message: 'Grants', context: 'ITC' }),
+  refund: msg`Refunds`,
+  dispute: msg`Disputes`,
+  setting: msg({ message: 'Settings', context: 'wallet' }),
+};
 
 /** The wallet's entries: member, reason, balance before and after. */
 export function Statement() {
@@ -40,35 +43,35 @@ export function Statement() {
     <Panel p={{ base: '4', md: '6' }}>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
         <Box as="h2" textStyle="heading">
-          Statement
+          {t({ message: 'Statement', context: 'wallet' })}
         </Box>
         <Flex gap="2">
           <Select
-            aria-label="Show"
+            aria-label={t({ message: 'Show', context: 'filter' })}
             minH="10"
             w="auto"
             value={kind ?? ''}
             onChange={(event) => setKind((event.target.value || undefined) as EntryKind | undefined)}
           >
-            <option value="">Everything</option>
-            {KINDS.map(([value, label]) => (
+            <option value="">{t`Everything`}</option>
+            {Object.entries(KIND_WORDS).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {i18n._(label)}
               </option>
             ))}
           </Select>
           <DownloadButton kind={kind} disabled={entries.length === 0} />
         </Flex>
       </Flex>
-      {error && <ErrorState title="Your statement did not load" error={error} onRetry={() => void refetch()} />}
-      {isPending && <SkeletonRows rows={5} label="Loading your statement" />}
+      {error && <ErrorState title={t`Your statement did not load`} error={error} onRetry={() => void refetch()} />}
+      {isPending && <SkeletonRows rows={5} label={t`Loading your statement`} />}
       {data && entries.length === 0 && <Nothing filtered={kind !== undefined} />}
       <Box as="ol" listStyleType="none">
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} time={formatMoment(entry.createdAt)} />
+          <EntryRow key={entry.id} entry={entry} time={formatTime(entry.createdAt, 'moment')} />
         ))}
       </Box>
-      <MoreButton query={query}>Show older entries</MoreButton>
+      <MoreButton query={query}>{t`Show older entries`}</MoreButton>
     </Panel>
   );
 }
@@ -76,13 +79,17 @@ export function Statement() {
 function Nothing({ filtered }: { filtered: boolean }) {
   const { data: bonus } = useGetWelcomeBonus();
   return filtered ? (
-    <EmptyState picture={<Telescope />} title="Nothing of this kind" words="Choose another kind to see more." />
+    <EmptyState picture={<Telescope />} title={t`Nothing of this kind`} words={t`Choose another kind to see more.`} />
   ) : (
     <EmptyState
       picture={<OpenChest />}
-      title="Nothing here yet"
-      words={`${bonus ? BONUS_WORDS[bonus.state] : ''} You can also get ITC in the shop.`}
-      action={<ButtonLink to="/shop">Visit the Shop</ButtonLink>}
+      title={t`Nothing here yet`}
+      words={
+        <>
+          {bonus && i18n._(BONUS_WORDS[bonus.state])} {t`You can also get ITC in the shop.`}
+        </>
+      }
+      action={<ButtonLink to="/shop">{t`Visit the Shop`}</ButtonLink>}
     />
   );
 }
@@ -94,7 +101,7 @@ function DownloadButton({ kind, disabled }: { kind: EntryKind | undefined; disab
     try {
       save(await allEntries(kind));
     } catch (error) {
-      toastError('Download Failed', messageOf(error));
+      toastError(t`Download Failed`, messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -102,7 +109,7 @@ function DownloadButton({ kind, disabled }: { kind: EntryKind | undefined; disab
   return (
     <Button onClick={() => void download()} disabled={disabled} loading={busy}>
       <Download size={16} aria-hidden="true" />
-      CSV
+      {t`CSV`}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
+import { formatTime } from '../../../lib/format.js';
 import { formatItc } from '../../../ui/itc.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { formatDay } from '../model/money.js';
 
 interface DayValue {
   /** `2025-11-21` */
@@ -14,7 +15,13 @@ const WIDTH = 1_000;
 const HEIGHT = 240;
 const DAY_MS = 86_400_000;
 const today = (): string => new Date().toISOString().slice(0, 10);
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+/** A date without a time is one of UTC. */
+const timeOf = (day: string): number => Date.parse(day);
+
+const amountOf = (value: number): string => {
+  const amount = formatItc(value);
+  return t`${amount} ITC`;
+};
 
 /** A step chart of a value by day, with a table for screen readers. */
 export function StepChart({
@@ -70,8 +77,8 @@ export function StepChart({
         </Box>
       </Flex>
       <Flex justify="space-between" mt="2" ps="10" textStyle="caption" color="fg.subtle">
-        <span>{formatDay(new Date(from).toISOString().slice(0, 10))}</span>
-        <span>Today</span>
+        <span>{formatTime(new Date(from).toISOString().slice(0, 10), 'day')}</span>
+        <span>{t`Today`}</span>
       </Flex>
       <VisuallyHidden>
         <table>
@@ -79,8 +86,8 @@ export function StepChart({
           <tbody>
             {points.map(({ day, value }) => (
               <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{formatItc(value)} ITC</td>
+                <th scope="row">{formatTime(day, 'date')}</th>
+                <td>{amountOf(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,12 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  TIP_CHOICES_ITC,
-  TIP_MAX_ITC,
-  TIP_MIN_ITC,
-  TIP_NOT_WHOLE,
-  TIP_TOO_LARGE,
-  TIP_TOO_SMALL,
-} from '@crew/contracts/economy/economy.constants';
+import { TIP_CHOICES_ITC, TIP_MAX_ITC, TIP_MIN_ITC } from '@crew/contracts/economy/economy.constants';
+import type { Wallet } from '@crew/contracts/economy/economy.entities';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Coin } from '../../../ui/art/coin.js';
 import { Field, Input } from '../../../ui/field.js';
@@ -21,8 +17,9 @@ import { StyledButton } from '../../../ui/styled.js';
 interface TipDialogProps {
   open: boolean;
   messageId: string;
-  author: string;
-  /** Shown because names need not be unique; undefined for a deleted author. */
+  /** Display name; undefined for a deleted author. */
+  author: string | undefined;
+  /** Shown because names need not be unique. */
   username: string | undefined;
   onClose: () => void;
   /** Called when the tip is made. */
@@ -42,21 +39,20 @@ export default function TipDialog({ open, messageId, author, username, onClose, 
           onTipped();
         },
       }),
-      { done: ['Tip sent', `${formatItc(amount)} ITC went to ${author}.`], failed: ['Tip Failed', 'Please try again'] },
+      { done: [t`Tip sent`, sentWords(amount, author)], failed: [t`Tip Failed`, t`Please try again`] },
     );
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title={`Tip ${author}`}
+      title={author ? t`Tip ${author}` : t`Tip the author`}
       description={
         <>
-          {username && `To @${username}. `}
-          {wallet && (wallet.unlimited ? 'Your wallet is unlimited.' : `You have ${formatItc(wallet.balance)} ITC.`)}
+          {username && t`To @${username}.`} {wallet && balanceWords(wallet)}
         </>
       }
     >
-      <Box display="grid" gap="2" gridTemplateColumns="repeat(4, 1fr)" role="group" aria-label="Amount">
+      <Box display="grid" gap="2" gridTemplateColumns="repeat(4, 1fr)" role="group" aria-label={t`Amount`}>
         {TIP_CHOICES_ITC.map((amount) => (
           <StyledButton
             key={amount}
@@ -65,7 +61,7 @@ export default function TipDialog({ open, messageId, author, username, onClose, 
             borderRadius="md"
             disabled={tip.isPending || amount > affordable}
             onClick={() => give(amount)}
-            aria-label={`Tip ${amount} ITC`}
+            aria-label={t`Tip ${amount} ITC`}
           >
             <Coin size={20} />
             {amount}
@@ -75,7 +71,9 @@ export default function TipDialog({ open, messageId, author, username, onClose, 
       <OtherAmount affordable={affordable} pending={tip.isPending} onGive={give} />
       {affordable < TIP_CHOICES_ITC[0] && (
         <Box mt="4" color="fg.muted">
-          Not enough ITC. Visit the <TextLink to="/shop">Shop</TextLink> to purchase more.
+          <Trans>
+            Not enough ITC. Visit the <TextLink to="/shop">Shop</TextLink> to purchase more.
+          </Trans>
         </Box>
       )}
     </Modal>
@@ -99,9 +97,10 @@ function OtherAmount({
     setProblem(found);
     if (!found) onGive(Number(text));
   };
+  const most = formatItc(TIP_MAX_ITC);
   return (
     <Box as="form" mt="5" onSubmit={submit}>
-      <Field label="Another amount" hint={`Whole ITC, ${TIP_MIN_ITC} to ${formatItc(TIP_MAX_ITC)}`} error={problem}>
+      <Field label={t`Another amount`} hint={t`Whole ITC, ${TIP_MIN_ITC} to ${most}`} error={problem}>
         {(control) => (
           <Flex gap="2">
             <Input
@@ -115,7 +114,7 @@ function OtherAmount({
               }}
             />
             <StyledButton type="submit" minH="12" loading={pending} disabled={pending || text.trim() === ''}>
-              Tip
+              {t({ message: 'Tip', context: 'verb' })}
             </StyledButton>
           </Flex>
         )}
@@ -124,10 +123,22 @@ function OtherAmount({
   );
 }
 
+function sentWords(amount: number, author: string | undefined): string {
+  const sum = formatItc(amount);
+  return author ? t`${sum} ITC went to ${author}.` : t`${sum} ITC went to the author.`;
+}
+
+function balanceWords(wallet: Wallet): string {
+  if (wallet.unlimited) return t`Your wallet is unlimited.`;
+  const balance = formatItc(wallet.balance);
+  return t`You have ${balance} ITC.`;
+}
+
 function problemWith(text: string, affordable: number): string | undefined {
-  if (!/^\d+$/.test(text.trim())) return TIP_NOT_WHOLE;
+  if (!/^\d+$/.test(text.trim())) return t`A tip is a whole number of ITC`;
   const amount = Number(text);
-  if (amount < TIP_MIN_ITC) return TIP_TOO_SMALL;
-  if (amount > TIP_MAX_ITC) return TIP_TOO_LARGE;
-  return amount > affordable ? 'Not enough ITC. Visit the Shop to purchase more.' : undefined;
+  if (amount < TIP_MIN_ITC) return t`A tip is at least ${TIP_MIN_ITC} ITC`;
+  const most = formatItc(TIP_MAX_ITC);
+  if (amount > TIP_MAX_ITC) return t`A tip is at most ${most} ITC`;
+  return amount > affordable ? t`Not enough ITC. Visit the Shop to purchase more.` : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { announce } from '../../../ui/live-region.js';
@@ -28,7 +29,7 @@ export interface MessageMoney {
 
 interface Asked {
   messageId: string;
-  author: string;
+  author: string | undefined;
   username: string | undefined;
   /** The element that the coins fly to. */
   to: Element | null;
@@ -45,8 +46,13 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
   const [asked, setAsked] = useState<Asked>();
 
   const tip = useCallback<MessageMoney['tip']>(({ id, user }, from) => {
-    const author = user?.displayName ?? 'the author';
-    setAsked({ messageId: id, author, username: user?.username, to: messageAround(from), open: true });
+    setAsked({
+      messageId: id,
+      author: user?.displayName,
+      username: user?.username,
+      to: messageAround(from),
+      open: true,
+    });
   }, []);
   const boost = useCallback<MessageMoney['boost']>(
     ({ id }, from) => {
@@ -57,7 +63,7 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
         () => {
           done();
           passCoins(to);
-          announce('Boosted');
+          announce(t`Boosted`);
         },
         (error: unknown) => {
           if (error instanceof ApiError && error.code === 'already_boosted') done();

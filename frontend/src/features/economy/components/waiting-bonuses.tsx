@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { BonusDecision, WaitingBonus } from '@crew/contracts/economy/economy.entities';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
@@ -17,24 +19,27 @@ export default function WaitingBonuses() {
   const waiting = query.data?.pages.flat();
   if (query.isError) {
     return (
-      <ErrorState title="The waiting bonuses did not load" error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The waiting bonuses did not load`}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     );
   }
-  if (!waiting) return <SkeletonRows label="Loading waiting bonuses" />;
+  if (!waiting) return <SkeletonRows label={t`Loading waiting bonuses`} />;
   if (waiting.length === 0) {
     return (
       <EmptyState
         picture={<CalmSky />}
-        title="No bonus is waiting"
-        words="When a network gets more welcome bonuses than its daily limit, further ones wait here for you."
+        title={t`No bonus is waiting`}
+        words={t`When a network gets more welcome bonuses than its daily limit, further ones wait here for you.`}
       />
     );
   }
   return (
     <Panel p={{ base: '3', md: '5' }}>
       <Box color="fg.muted" px="2" pb="3">
-        More members of a network than its daily limit earned the welcome bonus. A school or an office shares one
-        network; so does somebody with many accounts.
+        {t`More members of a network than its daily limit earned the welcome bonus. A school or an office shares one network; so does somebody with many accounts.`}
       </Box>
       <Box as="ul" listStyleType="none">
         {waiting.map((bonus) => (
@@ -50,8 +55,8 @@ function WaitingRow({ bonus: { id, username, displayName, since, network } }: { 
   const { mutateAsync, isPending } = useReviewBonus();
   const decide = (decision: BonusDecision) =>
     void tellOutcome(mutateAsync({ id, decision }), {
-      done: decision === 'approved' ? ['Bonus approved', `@${username} has 500 ITC.`] : ['Bonus declined'],
-      failed: ['Not decided'],
+      done: decision === 'approved' ? [t`Bonus approved`, t`@${username} has 500 ITC.`] : [t`Bonus declined`],
+      failed: [t`Not decided`],
     });
   return (
     <Flex as="li" align="center" gap="3" minH="14" py="2" px="2" wrap="wrap">
@@ -59,14 +64,16 @@ function WaitingRow({ bonus: { id, username, displayName, since, network } }: { 
         <Box>
           {displayName}{' '}
           <Box as="span" color="fg.muted">
-            @{username}
+            <bdi dir="ltr">@{username}</bdi>
           </Box>
         </Box>
         <Box textStyle="caption" color="fg.muted">
-          Network{' '}
-          <Box as="span" fontFamily="mono">
-            {network}
-          </Box>{' '}
+          <Trans>
+            Network{' '}
+            <Box as="span" fontFamily="mono">
+              {network}
+            </Box>
+          </Trans>{' '}
           · <Ago at={since} />
         </Box>
       </Box>
@@ -75,20 +82,20 @@ function WaitingRow({ bonus: { id, username, displayName, since, network } }: { 
           size="sm"
           variant="tinted"
           hue="survival"
-          aria-label={`Approve the bonus of ${username}`}
+          aria-label={t`Approve the bonus of ${username}`}
           disabled={isPending}
           onClick={() => decide('approved')}
         >
-          Approve
+          {t`Approve`}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Decline the bonus of ${username}`}
+          aria-label={t`Decline the bonus of ${username}`}
           disabled={isPending}
           onClick={() => decide('declined')}
         >
-          Decline
+          {t`Decline`}
         </Button>
       </Flex>
     </Flex>

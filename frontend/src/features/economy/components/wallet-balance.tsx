@@ -1,3 +1,5 @@
+import type { Wallet } from '@crew/contracts/economy/economy.entities';
+import { t } from '@lingui/core/macro';
 import { formatItc, Itc } from '../../../ui/itc.js';
 import { Link } from '../../../ui/link.js';
 import { Skeleton } from '../../../ui/skeleton.js';
@@ -8,9 +10,9 @@ import styles from './wallet-balance.module.css';
 export function Balance({ coin = 18 }: { coin?: number }) {
   const { data: wallet, isError } = useGetWallet();
   if (!wallet && isError) {
-    return <Itc amount={null} className={styles.unknown} data-tooltip="Your balance cannot be shown right now" />;
+    return <Itc amount={null} className={styles.unknown} data-tooltip={t`Your balance cannot be shown right now`} />;
   }
-  if (!wallet) return <Skeleton className={styles.loading} role="status" aria-label="Loading your balance" />;
+  if (!wallet) return <Skeleton className={styles.loading} role="status" aria-label={t`Loading your balance`} />;
   return (
     <Itc
       amount={wallet.balance}
@@ -22,17 +24,18 @@ export function Balance({ coin = 18 }: { coin?: number }) {
   );
 }
 
+function walletWords(wallet: Wallet | undefined): string {
+  if (!wallet) return t`Wallet`;
+  if (wallet.unlimited) return t`Wallet: unlimited`;
+  const balance = formatItc(wallet.balance);
+  return t`Wallet: ${balance} ITC`;
+}
+
 /** The balance as a link to the wallet. */
 export function WalletBalance() {
   const { data: wallet } = useGetWallet();
-  const amount = wallet && (wallet.unlimited ? 'unlimited' : `${formatItc(wallet.balance)} ITC`);
   return (
-    <Link
-      to="/wallet"
-      className={styles.wallet}
-      aria-label={amount ? `Wallet: ${amount}` : 'Wallet'}
-      data-tooltip="Wallet"
-    >
+    <Link to="/wallet" className={styles.wallet} aria-label={walletWords(wallet)} data-tooltip={t`Wallet`}>
       <Balance />
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '../../../ui/button.js';
 import { StyledItc, StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
@@ -10,30 +11,30 @@ export function WalletCard() {
   return (
     <Panel as="section" aria-labelledby="wallet" p="5">
       <Box as="h2" id="wallet" textStyle="heading">
-        ITC Balance
+        {t`ITC Balance`}
       </Box>
       <Box mt="3" minH="10">
         {data?.unlimited ? (
           <Box textStyle="heading" color="gold.fg">
-            ∞ Unlimited
+            {t`∞ Unlimited`}
           </Box>
         ) : data ? (
           <StyledItc amount={data.balance} coin={28} fontSize="xl" fontWeight="bold" />
         ) : isError ? (
-          <Box color="fg.subtle">The balance is out of reach just now.</Box>
+          <Box color="fg.subtle">{t`The balance is out of reach just now.`}</Box>
         ) : (
           <StyledSkeleton h="10" w="8rem" />
         )}
       </Box>
       <Flex mt="4" gap="3" wrap="wrap">
         <ButtonLink to="/shop" size="sm">
-          Shop
+          {t`Shop`}
         </ButtonLink>
         <ButtonLink to="/avatar-station" size="sm">
-          Avatar Station
+          {t`Avatar Station`}
         </ButtonLink>
         <ButtonLink to="/pods" size="sm">
-          Pods
+          {t`Pods`}
         </ButtonLink>
       </Flex>
     </Panel>

@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { GRANT_MAX_ITC, REASON_MAX_CHARS } from '@crew/contracts/economy/economy.constants';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
+import { formatTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { formatItc } from '../../../ui/itc.js';
@@ -11,7 +13,6 @@ import { ErrorState } from '../../../ui/states.js';
 import { useGetMemberWallet } from '../api/get-member-wallet.js';
 import { useGrantItc } from '../api/grant-itc.js';
 import { useUpdateWallet } from '../api/update-wallet.js';
-import { formatMoment } from '../model/money.js';
 import { EntryRow } from './entry-row.js';
 
 /** A member's wallet, with the actions an admin has. */
@@ -19,29 +20,30 @@ export function WalletTools({ userId }: { userId: string }) {
   const { data, error, refetch } = useGetMemberWallet(userId);
   if (!data) {
     return error ? (
-      <ErrorState title="The wallet did not load" error={error} onRetry={() => void refetch()} />
+      <ErrorState title={t`The wallet did not load`} error={error} onRetry={() => void refetch()} />
     ) : (
-      <SkeletonLines lines={5} role="status" aria-label="Loading the wallet" />
+      <SkeletonLines lines={5} role="status" aria-label={t`Loading the wallet`} />
     );
   }
   const { wallet, entries } = data;
+  const owed = formatItc(wallet.owed);
   return (
     <Box display="grid" gap="6">
       <Flex align="center" gap="4" wrap="wrap">
         <StyledItc amount={wallet.balance} unlimited={wallet.unlimited} coin={28} textStyle="heading" />
-        {wallet.owed > 0 && <Box color="danger.fg">{formatItc(wallet.owed)} ITC owed</Box>}
-        {wallet.frozen && <Box color="danger.fg">Frozen</Box>}
+        {wallet.owed > 0 && <Box color="danger.fg">{t`${owed} ITC owed`}</Box>}
+        {wallet.frozen && <Box color="danger.fg">{t({ message: 'Frozen', context: 'wallet' })}</Box>}
       </Flex>
       <GrantForm userId={userId} />
       <Settings userId={userId} frozen={wallet.frozen} unlimited={wallet.unlimited} />
       <Box>
         <Box as="h4" textStyle="label" mb="1">
-          Newest entries
+          {t`Newest entries`}
         </Box>
-        {entries.length === 0 && <Box color="fg.muted">Nothing yet.</Box>}
+        {entries.length === 0 && <Box color="fg.muted">{t`Nothing yet.`}</Box>}
         <Box as="ol" listStyleType="none">
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} time={formatMoment(entry.createdAt)} />
+            <EntryRow key={entry.id} entry={entry} time={formatTime(entry.createdAt, 'moment')} />
           ))}
         </Box>
       </Box>
@@ -55,6 +57,7 @@ function GrantForm({ userId }: { userId: string }) {
   const [reason, setReason] = useState('');
   const whole = /^[-−]?\d+$/.test(amount.trim()) ? Number(amount.trim().replace('−', '-')) : Number.NaN;
   const wrong = amount !== '' && !(Math.abs(whole) <= GRANT_MAX_ITC && whole !== 0);
+  const most = formatItc(GRANT_MAX_ITC);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     grant.mutate(
@@ -70,9 +73,9 @@ function GrantForm({ userId }: { userId: string }) {
   return (
     <Box as="form" display="grid" gap="3" onSubmit={submit}>
       <Field
-        label="Grant ITC"
-        hint="Less than 0 takes ITC away"
-        error={wrong ? 'A whole number of ITC, at most 1,000,000' : undefined}
+        label={t`Grant ITC`}
+        hint={t`Less than 0 takes ITC away`}
+        error={wrong ? t`A whole number of ITC, at most ${most}` : undefined}
       >
         {(control) => (
           <Input
@@ -91,7 +94,7 @@ function GrantForm({ userId }: { userId: string }) {
         loading={grant.isPending}
         disabled={amount === '' || wrong || reason.trim() === '' || grant.isPending}
       >
-        {whole < 0 ? 'Take away' : 'Grant'}
+        {whole < 0 ? t({ message: 'Take away', context: 'ITC' }) : t({ message: 'Grant', context: 'verb' })}
       </Button>
     </Box>
   );
@@ -105,13 +108,13 @@ function Settings({ userId, frozen, unlimited }: { userId: string; frozen: boole
   const blocked = reason.trim() === '' || update.isPending;
   return (
     <Box display="grid" gap="3">
-      <ReasonField label="Reason for a change of settings" value={reason} onChange={setReason} />
+      <ReasonField label={t`Reason for a change of settings`} value={reason} onChange={setReason} />
       <Flex gap="2" wrap="wrap">
         <Button disabled={blocked} onClick={() => change({ frozen: !frozen })}>
-          {frozen ? 'Unfreeze' : 'Freeze'}
+          {frozen ? t({ message: 'Unfreeze', context: 'wallet' }) : t({ message: 'Freeze', context: 'wallet' })}
         </Button>
         <Button disabled={blocked} onClick={() => change({ unlimited: !unlimited })}>
-          {unlimited ? 'Make limited' : 'Make unlimited'}
+          {unlimited ? t`Make limited` : t`Make unlimited`}
         </Button>
       </Flex>
     </Box>
@@ -119,7 +122,7 @@ function Settings({ userId, frozen, unlimited }: { userId: string; frozen: boole
 }
 
 const ReasonField = ({
-  label = 'Reason',
+  label = t`Reason`,
   value,
   onChange,
 }: {
@@ -127,7 +130,7 @@ const ReasonField = ({
   value: string;
   onChange: (value: string) => void;
 }) => (
-  <Field label={label} hint="In the audit log and the member's statement">
+  <Field label={label} hint={t`In the audit log and the member's statement`}>
     {(control) => (
       <Input
         {...control}

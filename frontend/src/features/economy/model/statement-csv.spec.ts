@@ -10,6 +10,12 @@ const entry = (over: Partial<StatementEntry>): StatementEntry => ({
   balanceBefore: 100,
   balanceAfter: 75,
   memo: 'Tip to Grace',
+  purpose: 'tip_sent',
+  packId: null,
+  note: null,
+  covered: false,
+  repaid: 0,
+  owed: 0,
   counterparty: { id: 'g', username: 'grace', displayName: 'Grace' },
   ref: 'm1',
   createdAt: '2025-06-01T12:00:00.000Z',
@@ -17,17 +23,18 @@ const entry = (over: Partial<StatementEntry>): StatementEntry => ({
 });
 
 test('writes a line for each entry, oldest first', () => {
-  const csv = statementCsv([entry({ id: 'ada:2' }), entry({ id: 'ada:1', counterparty: null })]);
+  const bonus = entry({ id: 'ada:1', kind: 'bonus', purpose: 'bonus', counterparty: null });
+  const csv = statementCsv([entry({ id: 'ada:2' }), bonus]);
   expect(csv.split('\r\n')).toEqual([
     'Time,Kind,What for,With,Before (ITC),Change (ITC),After (ITC),Entry',
-    '2025-06-01T12:00:00.000Z,tip,Tip to Grace,,100,-25,75,ada:1',
+    '2025-06-01T12:00:00.000Z,bonus,Welcome bonus,,100,-25,75,ada:1',
     '2025-06-01T12:00:00.000Z,tip,Tip to Grace,grace,100,-25,75,ada:2',
   ]);
 });
 
 test('escapes formulas and line breaks in names', () => {
-  const csv = statementCsv([entry({ memo: '=HYPERLINK("x")\n,', counterparty: null })]);
-  expect(csv).toContain(`"'=HYPERLINK(""x"")\n,"`);
+  const counterparty = { id: 'e', username: '=HYPERLINK("x")\n,', displayName: 'Eve' };
+  expect(statementCsv([entry({ counterparty })])).toContain(`"'=HYPERLINK(""x"")\n,"`);
 });
 
 test('formats money with its currency', () => {

@@ -1,6 +1,17 @@
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
+import { t } from '@lingui/core/macro';
+import { entryWords } from './entry-words.js';
 
-const HEAD = ['Time', 'Kind', 'What for', 'With', 'Before (ITC)', 'Change (ITC)', 'After (ITC)', 'Entry'];
+const headOf = (): string[] => [
+  t({ message: 'Time', context: 'column of a statement' }),
+  t({ message: 'Kind', context: 'column of a statement' }),
+  t({ message: 'What for', context: 'column of a statement' }),
+  t({ message: 'With', context: 'column of a statement' }),
+  t({ message: 'Before (ITC)', context: 'column of a statement' }),
+  t({ message: 'Change (ITC)', context: 'column of a statement' }),
+  t({ message: 'After (ITC)', context: 'column of a statement' }),
+  t({ message: 'Entry', context: 'column of a statement' }),
+];
 
 /** A statement as a CSV file (RFC 4180), oldest first. */
 export function statementCsv(entries: readonly StatementEntry[]): string {
@@ -9,14 +20,14 @@ export function statementCsv(entries: readonly StatementEntry[]): string {
     .map((entry) => [
       entry.createdAt,
       entry.kind,
-      entry.memo,
+      entryWords(entry),
       entry.counterparty?.username ?? '',
       entry.balanceBefore,
       entry.amount,
       entry.balanceAfter,
       entry.id,
     ]);
-  return [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return [headOf(), ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
 /** Quotes where needed. An apostrophe keeps text that a spreadsheet would take for a formula. */

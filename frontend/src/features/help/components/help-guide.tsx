@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import styles from './help-guide.module.css';
@@ -26,14 +27,19 @@ export function HelpGuide({ raised = false, ...links }: HelpGuideProps) {
       }}
     >
       {shape === 'closed' && (
-        <button type="button" className={styles.launcher} aria-label="Open Help Guide" onClick={() => setShape('open')}>
+        <button
+          type="button"
+          className={styles.launcher}
+          aria-label={t`Open Help Guide`}
+          onClick={() => setShape('open')}
+        >
           <MessageCircleQuestionMark size={24} aria-hidden="true" />
         </button>
       )}
       {shape === 'minimized' && (
         <button type="button" className={styles.restore} onClick={() => setShape('open')}>
           <MessageCircleQuestionMark size={18} aria-hidden="true" />
-          Help Guide
+          {t`Help Guide`}
         </button>
       )}
       {shape === 'open' && (

@@ -1,4 +1,5 @@
 import { HELP_MESSAGE_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { t } from '@lingui/core/macro';
 import { Minus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.js';
@@ -15,7 +16,7 @@ interface PanelActions {
   onClose: () => void;
 }
 
-const STARTERS = ['What are decks and captains?', 'How do I get ITC?', 'How do pods work?'];
+const starters = () => [t`What are decks and captains?`, t`How do I get ITC?`, t`How do pods work?`];
 
 /** The conversation with the Help Guide. */
 export default function HelpPanel({ onMinimize, onClose, ...links }: Links & PanelActions) {
@@ -44,16 +45,16 @@ export default function HelpPanel({ onMinimize, onClose, ...links }: Links & Pan
   };
 
   return (
-    <section className={styles.panel} aria-label="Help Guide">
+    <section className={styles.panel} aria-label={t`Help Guide`}>
       <Head onMinimize={onMinimize} onClose={onClose} />
-      <div className={styles.talk} role="log" aria-label="Conversation" tabIndex={0}>
+      <div className={styles.talk} role="log" aria-label={t`Conversation`} tabIndex={0}>
         {turns.length === 0 && <Welcome onAsk={(starter) => void send(starter)} />}
         {turns.map((turn, index) => (
           <Words key={index} {...turn} {...links} />
         ))}
         {saying && <Words role="assistant" content={saying} {...links} />}
         {saying === '' && (
-          <div className={styles.typing} role="status" aria-label="Help Guide is writing">
+          <div className={styles.typing} role="status" aria-label={t`Help Guide is writing`}>
             <i />
             <i />
             <i />
@@ -72,15 +73,15 @@ export default function HelpPanel({ onMinimize, onClose, ...links }: Links & Pan
           ref={input}
           rows={1}
           className={styles.input}
-          aria-label="Ask the Help Guide"
-          placeholder="Ask a question..."
+          aria-label={t`Ask the Help Guide`}
+          placeholder={t`Ask a question...`}
           maxLength={HELP_MESSAGE_MAX_CHARS}
           value={words}
           disabled={pending}
           onChange={(event) => question.set(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="submit" className={styles.send} aria-label="Send" disabled={pending || words.trim() === ''}>
+        <button type="submit" className={styles.send} aria-label={t`Send`} disabled={pending || words.trim() === ''}>
           <SendHorizontal size={18} aria-hidden="true" />
         </button>
       </form>
@@ -92,13 +93,13 @@ const Head = ({ onMinimize, onClose }: PanelActions) => (
   <header className={styles.head}>
     <Portrait captain="guide" size={36} className={styles.face} />
     <div className={styles.title}>
-      <h2>Help Guide</h2>
-      <p>Knows every corner of Crew</p>
+      <h2>{t`Help Guide`}</h2>
+      <p>{t`Knows every corner of Crew`}</p>
     </div>
-    <button type="button" className={styles.tool} aria-label="Minimize" onClick={onMinimize}>
+    <button type="button" className={styles.tool} aria-label={t`Minimize`} onClick={onMinimize}>
       <Minus size={18} aria-hidden="true" />
     </button>
-    <button type="button" className={styles.tool} aria-label="Close" onClick={onClose}>
+    <button type="button" className={styles.tool} aria-label={t`Close`} onClick={onClose}>
       <X size={18} aria-hidden="true" />
     </button>
   </header>
@@ -106,8 +107,8 @@ const Head = ({ onMinimize, onClose }: PanelActions) => (
 
 const Welcome = ({ onAsk }: { onAsk: (question: string) => void }) => (
   <div className={styles.welcome}>
-    <p>Hello! Ask me where something is, how it works or what it costs.</p>
-    {STARTERS.map((starter) => (
+    <p>{t`Hello! Ask me where something is, how it works or what it costs.`}</p>
+    {starters().map((starter) => (
       <button key={starter} type="button" className={styles.starter} onClick={() => onAsk(starter)}>
         {starter}
       </button>

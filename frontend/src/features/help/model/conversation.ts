@@ -1,4 +1,5 @@
 import { HELP_HISTORY_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { t } from '@lingui/core/macro';
 import { messageOf } from '../../../lib/query-client.js';
 import { rememberedUser } from '../../../lib/session.js';
 import { createStore } from '../../../lib/store.js';
@@ -60,13 +61,13 @@ export async function ask(words: string): Promise<boolean> {
     return true;
   } catch (error) {
     conversation.set({ turns, saying: null });
-    toastError('Error', failureWords(error));
+    toastError(t`Error`, failureWords(error));
     return false;
   }
 }
 
-const FAILED = 'Failed to get response. Please try again.';
-
 /** The message for a member who asked too often, and a general one for every other error. */
-const failureWords = (error: unknown): string =>
-  (error as { code?: string }).code === 'rate_limited' ? messageOf(error, FAILED) : FAILED;
+function failureWords(error: unknown): string {
+  const failed = t`Failed to get response. Please try again.`;
+  return (error as { code?: string }).code === 'rate_limited' ? messageOf(error, failed) : failed;
+}

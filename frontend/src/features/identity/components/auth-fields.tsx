@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field, Input } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
@@ -31,7 +32,7 @@ export const UsernameField = ({ label, error, ...input }: UsernameFieldProps) =>
 export function PasswordField({ hint, error, ...input }: InputProps & { hint?: string; error?: string }) {
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <Field label="Password" error={error} hint={capsLock ? 'Caps Lock is on' : hint}>
+    <Field label={t`Password`} error={error} hint={capsLock ? t`Caps Lock is on` : hint}>
       {(control) => <PasswordInput {...control} {...input} onCapsLock={setCapsLock} />}
     </Field>
   );

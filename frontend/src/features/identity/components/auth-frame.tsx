@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Logo } from '../../../ui/art/logo.js';
+import { LanguageSwitch } from '../../../ui/language-switch.js';
 import { Panel } from '../../../ui/panel.js';
 
 interface AuthFrameProps {
@@ -31,6 +32,9 @@ export function AuthFrame({ title, words, children, foot }: AuthFrameProps) {
             {foot}
           </Box>
         )}
+        <Box mt="6">
+          <LanguageSwitch />
+        </Box>
       </Box>
     </Flex>
   );

@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { Field, Input } from '../../../ui/field.js';
@@ -20,7 +21,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
       <Grid gap="5">
         <UsernameField
           {...register('username')}
-          label="Username or email"
+          label={t`Username or email`}
           error={errors.username?.message}
           readOnly={isSubmitting}
         />
@@ -32,8 +33,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
         />
         {codeAsked && (
           <Field
-            label="Code"
-            hint="From your authenticator app, or one of your recovery codes."
+            label={t({ message: 'Code', context: 'second factor' })}
+            hint={t`From your authenticator app, or one of your recovery codes.`}
             error={errors.code?.message}
           >
             {(control) => (
@@ -47,10 +48,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
             )}
           </Field>
         )}
-        <SubmitButton pending={isSubmitting}>Sign In</SubmitButton>
+        <SubmitButton pending={isSubmitting}>{t`Sign In`}</SubmitButton>
         <PasskeyButton onSignedIn={onSignedIn} />
         <Box textAlign="center" textStyle="caption">
-          <TextLink to="/auth/forgot-password">Forgot your password?</TextLink>
+          <TextLink to="/auth/forgot-password">{t`Forgot your password?`}</TextLink>
         </Box>
       </Grid>
     </form>

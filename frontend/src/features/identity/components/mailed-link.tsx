@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../../../lib/query-client.js';
@@ -53,9 +54,9 @@ export function MailedLink({ title, words, action, mutation, done }: MailedLinkP
         </Grid>
       ) : (
         <Grid gap="5">
-          <Box role="alert">This link is not complete. Please open it again from your mail.</Box>
+          <Box role="alert">{t`This link is not complete. Please open it again from your mail.`}</Box>
           <ButtonLink to="/dashboard" size="lg">
-            Go to Command Center
+            {t`Go to Command Center`}
           </ButtonLink>
         </Grid>
       )}

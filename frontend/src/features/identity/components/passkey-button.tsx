@@ -1,4 +1,5 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessageOf, supportsPasskeys } from '../../../lib/passkeys.js';
@@ -19,7 +20,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
       const { options } = await start.mutateAsync();
       onSignedIn((await login.mutateAsync(options)).user);
     } catch (error) {
-      toastError('Not signed in', passkeyMessageOf(error));
+      toastError(t`Not signed in`, passkeyMessageOf(error));
     } finally {
       setPending(false);
     }
@@ -29,10 +30,11 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
       size="lg"
       w="full"
       loading={pending}
-      loadingText="Waiting for your passkey..."
+      loadingText={t`Waiting for your passkey...`}
       onClick={() => void signIn()}
     >
-      <KeyRound size={18} aria-hidden="true" /> Sign in with a passkey
+      <KeyRound size={18} aria-hidden="true" />
+      {t`Sign in with a passkey`}
     </StyledButton>
   );
 }

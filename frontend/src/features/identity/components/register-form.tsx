@@ -1,5 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { Field, Input } from '../../../ui/field.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
@@ -29,11 +30,11 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
       <Grid gap="5">
         <UsernameField
           {...register('username')}
-          label="Username"
+          label={t`Username`}
           error={errors.username?.message}
           readOnly={readOnly}
         />
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email?.message}>
           {(control) => (
             <Input
               {...control}
@@ -46,9 +47,9 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
           )}
         </Field>
         <Field
-          label="Display name"
-          aside="optional"
-          hint="What the crew calls you."
+          label={t`Display name`}
+          aside={t`optional`}
+          hint={t`What the crew calls you.`}
           error={errors.displayName?.message}
         >
           {(control) => (
@@ -58,7 +59,7 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
         <PasswordField
           {...register('password')}
           error={errors.password?.message}
-          hint="At least 8 characters."
+          hint={t`At least 8 characters.`}
           readOnly={readOnly}
           autoComplete="new-password"
         />
@@ -68,7 +69,7 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
           error={errors.inviteCode?.message}
           readOnly={readOnly}
         />
-        <SubmitButton pending={isSubmitting}>Join the Crew</SubmitButton>
+        <SubmitButton pending={isSubmitting}>{t`Join the Crew`}</SubmitButton>
       </Grid>
     </form>
   );
@@ -101,15 +102,15 @@ function InviteCodeField({ invited, error, ...input }: InviteCodeFieldProps) {
   if (!shown && !required) {
     return (
       <StyledButton variant="ghost" size="sm" justifySelf="start" ms="-3" onClick={() => setShown(true)}>
-        I have an invite code
+        {t`I have an invite code`}
       </StyledButton>
     );
   }
   return (
     <Field
-      label="Invite code"
-      aside={required ? undefined : 'optional'}
-      hint={required ? 'The crew takes new members by invitation.' : undefined}
+      label={t`Invite code`}
+      aside={required ? undefined : t`optional`}
+      hint={required ? t`The crew takes new members by invitation.` : undefined}
       error={error}
     >
       {(control) => <Input {...control} {...input} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { toastError } from '../../../ui/toast.js';
@@ -19,7 +20,7 @@ export function showRefusal(
   error: unknown,
   setError: (field: string, message: string, isFirst: boolean) => void,
 ): void {
-  toastError('Error', messageOf(error));
+  toastError(t`Error`, messageOf(error));
   if (!(error instanceof ApiError)) return;
   const field = FIELD_OF[error.code];
   const refused = field ? [{ path: field, message: error.message }] : error.errors;

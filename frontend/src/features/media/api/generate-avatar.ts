@@ -1,5 +1,6 @@
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { call } from '../../../lib/api-client.js';
 import { toastSuccess } from '../../../ui/toast.js';
 import { useOrder } from '../model/use-order.js';
@@ -9,5 +10,5 @@ export const useGenerateAvatar = () =>
   useOrder(
     'avatar',
     (input: Input<typeof generateAvatar>, idempotencyKey) => call(generateAvatar, input, { idempotencyKey }),
-    () => toastSuccess('Avatar Generated!'),
+    () => toastSuccess(t`Avatar Generated!`),
   );

@@ -1,5 +1,6 @@
 import { generateUniform } from '@crew/contracts/media/generate-uniform';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { call } from '../../../lib/api-client.js';
 import { formatItc } from '../../../ui/itc.js';
 import { toastSuccess } from '../../../ui/toast.js';
@@ -11,7 +12,8 @@ export const useGenerateUniform = () =>
     'uniform',
     (input: Input<typeof generateUniform>, idempotencyKey) => call(generateUniform, input, { idempotencyKey }),
     ({ bonus }) => {
-      if (bonus?.granted) toastSuccess('Welcome bonus!', `${formatItc(bonus.amount)} ITC are yours.`);
-      else toastSuccess('Avatar Generated!');
+      if (!bonus?.granted) return toastSuccess(t`Avatar Generated!`);
+      const amount = formatItc(bonus.amount);
+      toastSuccess(t`Welcome bonus!`, t`${amount} ITC are yours.`);
     },
   );

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { composePrompt } from '@crew/contracts/media/avatar-traits';
 import type { Avatar } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
@@ -25,7 +26,7 @@ export function AvatarDialog({ avatar, onClose, onBeginFrom }: AvatarDialogProps
     <Modal
       open={avatar !== undefined}
       onClose={onClose}
-      title={shown?.kind === 'uniform' ? 'Uniform avatar' : 'Avatar'}
+      title={shown?.kind === 'uniform' ? t`Uniform avatar` : t`Avatar`}
       footer={shown && <Actions avatar={shown} onClose={onClose} onBeginFrom={onBeginFrom} />}
     >
       {shown && (
@@ -43,7 +44,7 @@ export function AvatarDialog({ avatar, onClose, onBeginFrom }: AvatarDialogProps
 }
 
 const describe = ({ kind, prompt, traits }: Avatar): string =>
-  composePrompt(traits ?? {}, prompt ?? '') || (kind === 'uniform' ? 'You in uniform' : 'Your avatar');
+  composePrompt(traits ?? {}, prompt ?? '') || (kind === 'uniform' ? t`You in uniform` : t`Your avatar`);
 
 function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar: Avatar }) {
   const { wear, worn, busy } = useWearAvatar();
@@ -54,8 +55,8 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
   const discard = () => {
     if (!asked) return setAsked(true);
     void tellOutcome(remove.mutateAsync(avatar.id, { onSuccess: onClose }), {
-      done: ['Avatar deleted'],
-      failed: ['Delete failed'],
+      done: [t`Avatar deleted`],
+      failed: [t`Delete failed`],
     });
   };
   return (
@@ -65,11 +66,11 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
         colorPalette="danger"
         me="auto"
         disabled={isWorn || remove.isPending}
-        data-tooltip={isWorn ? 'You are wearing this one' : undefined}
+        data-tooltip={isWorn ? t`You are wearing this one` : undefined}
         onClick={discard}
         onBlur={() => setAsked(false)}
       >
-        {asked ? 'Delete for good' : 'Delete'}
+        {asked ? t`Delete for good` : t`Delete`}
       </StyledButton>
       {avatar.kind === 'avatar' && (
         <Button
@@ -78,11 +79,11 @@ function Actions({ avatar, onClose, onBeginFrom }: AvatarDialogProps & { avatar:
             onClose();
           }}
         >
-          Use again
+          {t`Use again`}
         </Button>
       )}
       <Button variant="solid" disabled={isWorn} loading={busy} onClick={() => wear(avatar.path, onClose)}>
-        {isWorn ? 'Wearing' : 'Set as My Avatar'}
+        {isWorn ? t({ message: 'Wearing', context: 'avatar' }) : t`Set as My Avatar`}
       </Button>
     </>
   );

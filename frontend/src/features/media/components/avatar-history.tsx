@@ -1,6 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import type { Avatar } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
+import { formatTime } from '../../../lib/format.js';
 import { useMember } from '../../../lib/session.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
@@ -41,18 +43,22 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
   return (
     <Box as="section" aria-labelledby="avatar-history" mt={{ base: '10', md: '14' }}>
       <Box as="h2" id="avatar-history" textStyle="heading" mb="4">
-        Your avatars
+        {t`Your avatars`}
       </Box>
-      {isError && <ErrorState title="Your avatars did not load" error={error} onRetry={() => void refetch()} />}
+      {isError && <ErrorState title={t`Your avatars did not load`} error={error} onRetry={() => void refetch()} />}
       {isPending && (
-        <Wall role="status" aria-label="Loading your avatars">
+        <Wall role="status" aria-label={t`Loading your avatars`}>
           {Array.from({ length: 4 }, (_, index) => (
             <StyledSkeleton key={index} aspectRatio="1" borderRadius="lg" />
           ))}
         </Wall>
       )}
       {data && avatars.length === 0 && (
-        <EmptyState picture={<EmptyCircle />} title="No avatars yet" words="The first one you generate hangs here." />
+        <EmptyState
+          picture={<EmptyCircle />}
+          title={t`No avatars yet`}
+          words={t`The first one you generate hangs here.`}
+        />
       )}
       {avatars.length > 0 && (
         <Wall as="ul">
@@ -62,7 +68,7 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
                 <StyledStoredPicture picture={avatar} size="thumbnail" alt="" aspectRatio="1" />
                 {avatar.path === avatarUrl && (
                   <StyledChip position="absolute" bottom="2" insetStart="2" bg="bg.raised" colorPalette="gold">
-                    Wearing
+                    {t({ message: 'Wearing', context: 'avatar' })}
                   </StyledChip>
                 )}
               </Frame>
@@ -70,13 +76,15 @@ export function AvatarHistory({ onBeginFrom }: { onBeginFrom: (avatar: Avatar) =
           ))}
         </Wall>
       )}
-      <MoreButton query={query}>Show older</MoreButton>
+      <MoreButton query={query}>{t`Show older`}</MoreButton>
       <AvatarDialog avatar={opened} onClose={() => setOpened(undefined)} onBeginFrom={onBeginFrom} />
     </Box>
   );
 }
 
-const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-const nameOf = ({ kind, createdAt }: Avatar): string =>
-  `${kind === 'uniform' ? 'Uniform' : 'Avatar'} of ${made.format(new Date(createdAt))}`;
+function nameOf({ kind, createdAt }: Avatar): string {
+  const time = formatTime(createdAt, 'moment');
+  return kind === 'uniform'
+    ? t({ message: `Uniform of ${time}`, comment: 'With the date when the picture was made.' })
+    : t({ message: `Avatar of ${time}`, comment: 'With the date when the picture was made.' });
+}

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { type AvatarTraits } from '@crew/contracts/media/avatar-traits';
 import type { Avatar } from '@crew/contracts/media/media.entities';
 import { keyframes } from '@emotion/react';
+import { t } from '@lingui/core/macro';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Sketch } from '../../../ui/art/sketch.js';
 import { StyledStoredPicture } from '../../../ui/styled.js';
@@ -21,7 +22,7 @@ interface AvatarStageProps {
 /** The preview of an avatar: a sketch while it is edited, the progress while it is generated, then the picture. */
 export function AvatarStage({ avatar, traits, painting }: AvatarStageProps) {
   if (avatar)
-    return <StyledStoredPicture picture={avatar} alt="Your new avatar" borderRadius="lg" w="full" aspectRatio="1" />;
+    return <StyledStoredPicture picture={avatar} alt={t`Your new avatar`} borderRadius="lg" w="full" aspectRatio="1" />;
   const nobody = Object.keys(traits).length === 0;
   return (
     <Box

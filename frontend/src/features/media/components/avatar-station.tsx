@@ -3,6 +3,7 @@ import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
 import { type AvatarTraits, composePrompt } from '@crew/contracts/media/avatar-traits';
 import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import type { Avatar } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -42,14 +43,14 @@ export function AvatarStation({ wallet }: { wallet: Wallet | undefined }) {
   return (
     <PageColumn>
       <PageTitle
-        title="Avatar Creation Station"
+        title={t`Avatar Creation Station`}
         words={
           isAdmin || wallet?.unlimited
-            ? 'Every avatar is free for you.'
-            : `Each avatar costs ${AVATAR_ITC} ITC. You pay only if it succeeds.`
+            ? t`Every avatar is free for you.`
+            : t`Each avatar costs ${AVATAR_ITC} ITC. You pay only if it succeeds.`
         }
       >
-        <ButtonLink to="/onboarding/upload-headshots">Uniform from headshots</ButtonLink>
+        <ButtonLink to="/onboarding/upload-headshots">{t`Uniform from headshots`}</ButtonLink>
       </PageTitle>
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 24rem' }}
@@ -58,23 +59,23 @@ export function AvatarStation({ wallet }: { wallet: Wallet | undefined }) {
       >
         <Tabs
           key={begun}
-          label="Ways to make an avatar"
+          label={t`Ways to make an avatar`}
           first={way}
           onChange={(id) => setWay(id as Way)}
           tabs={[
             {
               id: 'lab',
-              label: 'DNA Lab',
+              label: t`DNA Lab`,
               content: <DnaLab traits={draft.traits} onChange={(next) => change({ traits: next })} />,
             },
-            { id: 'prompt', label: 'Custom Prompt', content: <CustomPrompt draft={draft} onChange={change} /> },
+            { id: 'prompt', label: t`Custom Prompt`, content: <CustomPrompt draft={draft} onChange={change} /> },
           ]}
         />
         <Box position={{ lg: 'sticky' }} top={{ lg: '20' }}>
           <GeneratePanel
             wallet={wallet}
             prompt={way === 'lab' ? composePrompt(traits) : own && composePrompt(traits, own)}
-            missing={way === 'prompt' && !own ? 'Describe your avatar first.' : undefined}
+            missing={way === 'prompt' && !own ? t`Describe your avatar first.` : undefined}
             traits={traits}
             order={order}
             onGenerate={() =>

@@ -1,9 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { AVATAR_TRAITS, chosenOptions, TRAIT_NAMES, type TraitName } from '@crew/contracts/media/avatar-traits';
+import { chosenOptions, TRAIT_NAMES, type TraitName } from '@crew/contracts/media/avatar-traits';
 import { PROMPT_MAX_CHARS } from '@crew/contracts/media/media.constants';
+import { t } from '@lingui/core/macro';
 import { Check, Plus } from 'lucide-react';
 import { Field, Textarea } from '../../../ui/field.js';
 import type { AvatarDraft } from '../model/avatar-draft.js';
+import { optionLabel, traitLabel } from '../model/trait-words.js';
 
 const Toggle = chakra('button', {
   base: {
@@ -34,19 +36,22 @@ export function CustomPrompt({ draft, onChange }: CustomPromptProps) {
   const toggle = (name: TraitName) =>
     onChange({ unfolded: unfolded.includes(name) ? unfolded.filter((one) => one !== name) : [...unfolded, name] });
   const chosen = TRAIT_NAMES.flatMap((name) => {
-    const options = chosenOptions(traits, name).map(({ label }) => label);
-    return options.length > 0 ? [{ name, words: `${AVATAR_TRAITS[name].label}: ${options.join(', ')}` }] : [];
+    const options = chosenOptions(traits, name).map(({ id }) => optionLabel(name, id));
+    return options.length > 0 ? [{ name, words: `${traitLabel(name)}: ${options.join(', ')}` }] : [];
   });
 
   return (
     <Box display="grid" gap="6">
-      <Field label="Describe your avatar" aside={`${words.length}/${PROMPT_MAX_CHARS}`}>
+      <Field label={t`Describe your avatar`} aside={`${words.length}/${PROMPT_MAX_CHARS}`}>
         {(control) => (
           <Textarea
             {...control}
             rows={5}
             maxLength={PROMPT_MAX_CHARS}
-            placeholder="A keeper of the last lighthouse, wrapped in starlight"
+            placeholder={t({
+              message: 'A keeper of the last lighthouse, wrapped in starlight',
+              comment: 'Example of a description of an avatar.',
+            })}
             value={words}
             onChange={(event) => onChange({ words: event.target.value })}
           />
@@ -54,7 +59,7 @@ export function CustomPrompt({ draft, onChange }: CustomPromptProps) {
       </Field>
       <Box role="group" aria-labelledby="folded-traits">
         <Box id="folded-traits" textStyle="label" mb="2">
-          Traits folded in
+          {t`Traits folded in`}
         </Box>
         <Flex wrap="wrap" gap="2">
           {chosen.map(({ name, words: label }) => {

@@ -1,10 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { AVATAR_TRAITS, type AvatarTraits, TRAIT_NAMES } from '@crew/contracts/media/avatar-traits';
+import { type AvatarTraits, TRAIT_NAMES } from '@crew/contracts/media/avatar-traits';
+import { t } from '@lingui/core/macro';
 import { Dices } from 'lucide-react';
 import { Sketch } from '../../../ui/art/sketch.js';
 import { Button } from '../../../ui/button.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { surprise } from '../model/avatar-draft.js';
+import { traitLabel } from '../model/trait-words.js';
 import { BUST, TraitOptions } from './trait-options.js';
 
 interface DnaLabProps {
@@ -33,18 +35,18 @@ export function DnaLab({ traits, onChange }: DnaLabProps) {
           <Sketch traits={traits} size={64} view={BUST} bare />
         </Box>
         <Box color="fg.muted" flex="1" display={{ base: 'none', sm: 'block' }}>
-          Choose nine traits; the sketch follows.
+          {t`Choose nine traits; the sketch follows.`}
         </Box>
         <Button size="sm" onClick={() => onChange(surprise())}>
           <Dices size={16} aria-hidden="true" />
-          Surprise me
+          {t`Surprise me`}
         </Button>
       </Flex>
       <Tabs
-        label="Traits"
+        label={t`Traits`}
         tabs={TRAIT_NAMES.map((name) => ({
           id: name,
-          label: AVATAR_TRAITS[name].label,
+          label: traitLabel(name),
           content: <TraitOptions name={name} traits={traits} onChange={onChange} />,
         }))}
       />

@@ -2,6 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { AVATAR_ITC } from '@crew/contracts/economy/economy.constants';
 import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import type { AvatarTraits } from '@crew/contracts/media/avatar-traits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
@@ -30,7 +32,7 @@ export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenera
   const { generation, avatar, busy, dismiss } = order;
   const { wear, busy: wearing } = useWearAvatar();
   return (
-    <Panel as="section" aria-label="Preview" p={{ base: '4', md: '5' }} display="grid" gap="5">
+    <Panel as="section" aria-label={t`Preview`} p={{ base: '4', md: '5' }} display="grid" gap="5">
       <Box w="full" maxW="26rem" mx="auto">
         <AvatarStage avatar={avatar} traits={traits} painting={busy} />
       </Box>
@@ -38,26 +40,28 @@ export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenera
       {avatar ? (
         <Flex gap="3" wrap="wrap">
           <StyledButton variant="solid" flex="1" loading={wearing} onClick={() => wear(avatar.path, dismiss)}>
-            Set as My Avatar
+            {t`Set as My Avatar`}
           </StyledButton>
           <Button onClick={dismiss} disabled={wearing}>
-            Make another
+            {t`Make another`}
           </Button>
         </Flex>
       ) : (
         <>
           <Box>
             <Box as="h2" textStyle="label" mb="1">
-              Prompt preview
+              {t`Prompt preview`}
             </Box>
             <Box
+              // It is for the model, whatever the language of the page.
+              lang={prompt ? 'en' : undefined}
               color={prompt ? 'fg' : 'fg.subtle'}
               borderStart="2px solid"
               borderColor="gold.muted"
               ps="3"
               wordBreak="break-word"
             >
-              {prompt || 'Your words and traits come together here.'}
+              {prompt || t`Your words and traits come together here.`}
             </Box>
           </Box>
           <GenerateButton wallet={wallet} busy={busy} missing={missing} onGenerate={onGenerate} />
@@ -65,6 +69,11 @@ export function GeneratePanel({ wallet, prompt, missing, traits, order, onGenera
       )}
     </Panel>
   );
+}
+
+function generateWords(isAdmin: boolean, unlimited: boolean): string {
+  if (isAdmin) return t`Generate Avatar (Admin)`;
+  return unlimited ? t`Generate Avatar (Free)` : t`Generate Avatar (${AVATAR_ITC} ITC)`;
 }
 
 function GenerateButton({
@@ -76,7 +85,6 @@ function GenerateButton({
   const { isAdmin } = useMember();
   const free = isAdmin || wallet?.unlimited;
   const short = !free && wallet !== undefined && wallet.balance < AVATAR_ITC;
-  const price = wallet?.unlimited ? 'Free' : `${AVATAR_ITC} ITC`;
   return (
     <Box>
       <StyledButton
@@ -86,17 +94,17 @@ function GenerateButton({
         disabled={busy || short || missing !== undefined}
         aria-describedby={short || missing ? 'generate-note' : undefined}
         loading={busy}
-        loadingText="Generating..."
+        loadingText={t`Generating...`}
         onClick={onGenerate}
       >
-        {isAdmin ? 'Generate Avatar (Admin)' : `Generate Avatar (${price})`}
+        {generateWords(isAdmin, wallet?.unlimited ?? false)}
       </StyledButton>
       {(short || missing) && (
         <Box id="generate-note" mt="2" textStyle="caption" color="fg.muted" textAlign="center">
           {short ? (
-            <>
+            <Trans>
               Not enough ITC. Visit the <TextLink to="/shop">Shop</TextLink> to purchase more.
-            </>
+            </Trans>
           ) : (
             missing
           )}

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { HEADSHOTS_MAX } from '@crew/contracts/media/media.constants';
+import { t } from '@lingui/core/macro';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { FileButton } from '../../../ui/file-button.js';
@@ -30,7 +31,7 @@ export function HeadshotPicker({ picks }: { picks: ReturnType<typeof useHeadshot
       {picks.picks.length > 0 && (
         <Grid
           as="ol"
-          aria-label="Your headshots"
+          aria-label={t`Your headshots`}
           templateColumns={`repeat(${HEADSHOTS_MAX}, minmax(0, 1fr))`}
           gap="3"
           mb="4"
@@ -64,17 +65,17 @@ export function HeadshotPicker({ picks }: { picks: ReturnType<typeof useHeadshot
         transition="border-color {durations.fast}, background-color {durations.fast}"
       >
         <Box color="fg.muted">
-          {full ? 'Three photos are all it takes.' : 'Drop one to three photos of your face here, or choose them.'}
+          {full ? t`Three photos are all it takes.` : t`Drop one to three photos of your face here, or choose them.`}
         </Box>
         <Flex gap="3" wrap="wrap" justify="center">
           <FileButton multiple disabled={full || picks.busy} onFiles={picks.add}>
             <ImagePlus size={18} aria-hidden="true" />
-            Choose photos
+            {t`Choose photos`}
           </FileButton>
           <Box css={{ display: 'none', '@media (pointer: coarse)': { display: 'block' } }}>
             <FileButton capture="user" disabled={full || picks.busy} onFiles={picks.add}>
               <Camera size={18} aria-hidden="true" />
-              Take a photo
+              {t`Take a photo`}
             </FileButton>
           </Box>
         </Flex>

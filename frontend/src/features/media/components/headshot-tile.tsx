@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { IconButton } from '../../../ui/button.js';
 import { announce } from '../../../ui/live-region.js';
@@ -24,14 +25,17 @@ interface HeadshotTileProps {
   onRetry: () => void;
 }
 
+const previewWords = (number: number, fileName: string): string => t`Your photo ${number}: ${fileName}`;
+
 /** A headshot, reordered by dragging or by its arrow buttons. */
 export function HeadshotTile(props: HeadshotTileProps) {
   const { pick, index, count, locked, dragType, onMove, onDropFrom, onRemove, onRetry } = props;
   const { kept, upload } = pick;
-  const name = `photo ${index + 1}`;
+  const number = index + 1;
   const move = (to: number) => {
     onMove(to);
-    announce(`Photo ${index + 1} is number ${to + 1} now`);
+    const place = to + 1;
+    announce(t`Photo ${number} is number ${place} now`);
   };
   return (
     <Box
@@ -47,16 +51,16 @@ export function HeadshotTile(props: HeadshotTileProps) {
     >
       <Box position="relative" borderRadius="md" overflow="hidden" border="hairline" borderColor="border">
         {kept ? (
-          <StyledStoredPicture picture={kept} size="thumbnail" alt={`Your ${name}`} aspectRatio="3 / 4" />
+          <StyledStoredPicture picture={kept} size="thumbnail" alt={t`Your photo ${number}`} aspectRatio="3 / 4" />
         ) : (
-          <Preview src={upload.preview} alt={`Your ${name}: ${upload.name}`} draggable={false} />
+          <Preview src={upload.preview} alt={previewWords(number, upload.name)} draggable={false} />
         )}
         {upload && <UploadVeil upload={upload} onRetry={onRetry} />}
         <StyledChip position="absolute" top="1.5" insetStart="1.5" bg="bg.raised" colorPalette="gold">
-          {index + 1}
+          {number}
         </StyledChip>
         <StyledIconButton
-          label={upload && locked ? `Cancel ${name}` : `Remove ${name}`}
+          label={upload && locked ? t`Cancel photo ${number}` : t`Remove photo ${number}`}
           size="sm"
           position="absolute"
           top="1"
@@ -72,7 +76,7 @@ export function HeadshotTile(props: HeadshotTileProps) {
       {count > 1 && (
         <Flex justify="center" gap="1" mt="1">
           <IconButton
-            label={`Move ${name} earlier`}
+            label={t`Move photo ${number} earlier`}
             size="sm"
             disabled={locked || index === 0}
             onClick={() => move(index - 1)}
@@ -80,7 +84,7 @@ export function HeadshotTile(props: HeadshotTileProps) {
             <ArrowLeft size={16} aria-hidden="true" />
           </IconButton>
           <IconButton
-            label={`Move ${name} later`}
+            label={t`Move photo ${number} later`}
             size="sm"
             disabled={locked || index === count - 1}
             onClick={() => move(index + 1)}

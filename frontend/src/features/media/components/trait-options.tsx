@@ -1,6 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import { AVATAR_TRAITS, type AvatarTraits, chosenOptions, type TraitName } from '@crew/contracts/media/avatar-traits';
+import { t } from '@lingui/core/macro';
 import { Sketch } from '../../../ui/art/sketch.js';
+import { optionLabel, traitLabel } from '../model/trait-words.js';
 import { Swatch } from './swatch.js';
 
 const Tile = chakra('label', {
@@ -39,7 +41,8 @@ interface TraitOptionsProps {
 
 /** The options of a trait, each previewed on the current sketch. */
 export function TraitOptions({ name, traits, onChange }: TraitOptionsProps) {
-  const { label, options } = AVATAR_TRAITS[name];
+  const { options } = AVATAR_TRAITS[name];
+  const label = traitLabel(name);
   const chosen = chosenOptions(traits, name).map(({ id }) => id);
   const several = name === 'features';
 
@@ -55,7 +58,7 @@ export function TraitOptions({ name, traits, onChange }: TraitOptionsProps) {
   return (
     <Box as="fieldset" border="0" minW="0">
       <Box as="legend" textStyle="label" color="fg.muted" mb="3">
-        {several ? `${label}: as many as you like` : label}
+        {several ? t`${label}: as many as you like` : label}
       </Box>
       <Grid templateColumns="repeat(auto-fill, minmax(5.25rem, 1fr))" gap="2">
         {options.map((option) => (
@@ -67,7 +70,7 @@ export function TraitOptions({ name, traits, onChange }: TraitOptionsProps) {
               onChange={() => choose(option.id)}
             />
             <OptionPicture name={name} option={option} traits={traits} />
-            {option.label}
+            {optionLabel(name, option.id)}
           </Tile>
         ))}
       </Grid>

@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { StyledSkeleton, StyledStoredPicture } from '../../../ui/styled.js';
@@ -21,7 +22,9 @@ interface UniformChooserProps {
 export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: UniformChooserProps) {
   const failed = [uniforms, headshots].find(({ isError }) => isError);
   if (failed) {
-    return <ErrorState title="The uniforms did not load" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return (
+      <ErrorState title={t`The uniforms did not load`} error={failed.error} onRetry={() => void failed.refetch()} />
+    );
   }
   if (!uniforms.data || !headshots.data) {
     return (
@@ -29,7 +32,7 @@ export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: 
         templateColumns="repeat(auto-fill, minmax(9rem, 1fr))"
         gap="3"
         role="status"
-        aria-label="Loading the uniforms"
+        aria-label={t`Loading the uniforms`}
       >
         {Array.from({ length: 8 }, (_, index) => (
           <StyledSkeleton key={index} aspectRatio="1" borderRadius="lg" />
@@ -41,11 +44,11 @@ export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: 
     return (
       <EmptyState
         picture={<EmptyCircle />}
-        title="No headshots yet"
-        words="A uniform is made from one to three photos of your face."
+        title={t`No headshots yet`}
+        words={t`A uniform is made from one to three photos of your face.`}
         action={
           <ButtonLink to="/onboarding/upload-headshots" variant="solid">
-            Upload headshots
+            {t`Upload headshots`}
           </ButtonLink>
         }
       />
@@ -59,21 +62,24 @@ export function UniformChooser({ headshots, uniforms, chosen, onChoose, busy }: 
   );
 }
 
+const Face = ({ headshot, number }: { headshot: Picture; number: number }) => (
+  <StyledStoredPicture
+    picture={headshot}
+    size="thumbnail"
+    alt={t`Your photo ${number}`}
+    boxSize="12"
+    aspectRatio="1"
+    borderRadius="full"
+  />
+);
+
 const Faces = ({ headshots }: { headshots: readonly Picture[] }) => (
   <Flex align="center" gap="3" wrap="wrap">
     {headshots.map((headshot, index) => (
-      <StyledStoredPicture
-        key={headshot.id}
-        picture={headshot}
-        size="thumbnail"
-        alt={`Your photo ${index + 1}`}
-        boxSize="12"
-        aspectRatio="1"
-        borderRadius="full"
-      />
+      <Face key={headshot.id} headshot={headshot} number={index + 1} />
     ))}
     <ButtonLink to="/onboarding/upload-headshots" variant="ghost" size="sm">
-      Change photos
+      {t`Change photos`}
     </ButtonLink>
   </Flex>
 );

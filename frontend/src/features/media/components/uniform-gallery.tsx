@@ -1,7 +1,10 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
 import type { UniformId } from '@crew/contracts/media/media.constants';
 import type { Uniform as UniformBase } from '@crew/contracts/media/media.entities';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { Uniform } from '../../../ui/art/uniform.js';
+import { UNIFORM_WORDS } from '../model/uniform-words.js';
 
 const Tile = chakra('label', {
   base: {
@@ -36,11 +39,11 @@ export function UniformGallery({ uniforms, chosen, onChoose, disabled }: Uniform
   return (
     <Box as="fieldset" border="0" minW="0">
       <Box as="legend" srOnly>
-        Uniform
+        {t`Uniform`}
       </Box>
       <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }} gap="3">
-        {uniforms.map(({ id, name, description }) => (
-          <Tile key={id} title={description}>
+        {uniforms.map(({ id, name }) => (
+          <Tile key={id} title={i18n._(UNIFORM_WORDS[id])}>
             <Control
               type="radio"
               name="uniform"

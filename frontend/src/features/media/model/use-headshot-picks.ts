@@ -1,5 +1,6 @@
-import { HEADSHOTS_MAX, UPLOAD_TYPES_SENTENCE } from '@crew/contracts/media/media.constants';
+import { HEADSHOTS_MAX } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Upload, Uploads } from '../../../lib/uploads/uploads.js';
@@ -30,8 +31,8 @@ const reordered = (keys: readonly string[], key: string, to: number): string[] =
 };
 
 const noticeOf = (chosen: readonly File[], pictures: readonly File[], taken: readonly Upload[]): string | undefined => {
-  if (pictures.length < chosen.length) return UPLOAD_TYPES_SENTENCE;
-  return taken.length < chosen.length ? 'Three photos are kept; the others were left out.' : undefined;
+  if (pictures.length < chosen.length) return t`Please choose a JPEG, PNG or WebP picture.`;
+  return taken.length < chosen.length ? t`Three photos are kept; the others were left out.` : undefined;
 };
 
 /** One to three headshots in order: stored ones and those chosen now. */
@@ -68,7 +69,7 @@ export function useHeadshotPicks() {
       setNotice(undefined);
       setOrder(without(keys, pick.key));
       if (pick.upload) return uploads.remove(pick.key);
-      void tellOutcome(remove.mutateAsync(pick.key), { failed: ['Failed to remove'] });
+      void tellOutcome(remove.mutateAsync(pick.key), { failed: [t`Failed to remove`] });
     },
     move(from: number, to: number): void {
       const key = keys[from];

@@ -1,4 +1,5 @@
 import type { Generation } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/query-client.js';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.js';
@@ -11,8 +12,6 @@ import {
   useGetGeneration,
 } from '../api/get-generation.js';
 import { useOutcome } from './use-outcome.js';
-
-const FALLBACK = 'Failed to generate avatar. Please try again.';
 
 /**
  * Starts a generation and follows it until it is done or refunded. A retry keeps the idempotency key while the outcome
@@ -27,7 +26,8 @@ export function useOrder<I>(
   const generation = useGetGeneration(kind);
   const dismiss = useDismissGeneration(kind);
   const orderKey = useIdempotencyKey();
-  const failed = (words: string | undefined) => toastError('Generation Failed', words || FALLBACK);
+  const fallback = t`Failed to generate avatar. Please try again.`;
+  const failed = (words: string | undefined) => toastError(t`Generation Failed`, words || fallback);
 
   const { mutate, isPending } = useMutation({
     mutationFn: (input: I) => generate(input, orderKey.keyOf(input)),
@@ -37,7 +37,7 @@ export function useOrder<I>(
     },
     onError: (error) => {
       orderKey.settle(error);
-      failed(messageOf(error, FALLBACK));
+      failed(messageOf(error, fallback));
     },
   });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMember } from '../../../lib/session.js';
 import { useUpdateUser } from '../../../members/api/update-user.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -12,8 +13,8 @@ export function useWearAvatar() {
     busy: isPending,
     wear: (path: string, onWorn?: () => void) =>
       void tellOutcome(mutateAsync({ id, avatarUrl: path }, { onSuccess: onWorn }), {
-        done: ['Avatar Updated!'],
-        failed: ['Update Failed'],
+        done: [t`Avatar Updated!`],
+        failed: [t`Update Failed`],
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { isSignedOut, messageOf } from '../../../lib/query-client.js';
@@ -12,6 +13,6 @@ export const useFlagMessage = () =>
     mutationFn: (input: Input<typeof flagMessage>) => call(flagMessage, input),
     onError: (error) =>
       isSignedOut(error)
-        ? toastNotLoggedIn('Please log in to flag messages')
-        : toastError('Failed to flag message', messageOf(error, 'Please try again')),
+        ? toastNotLoggedIn(t`Please log in to flag messages`)
+        : toastError(t`Failed to flag message`, messageOf(error, t`Please try again`)),
   });

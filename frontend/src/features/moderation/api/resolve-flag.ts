@@ -1,5 +1,7 @@
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import type { Input } from '@crew/contracts/rpc';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -7,10 +9,10 @@ import { toastError, toastSuccess } from '../../../ui/toast.js';
 
 export type Decision = Input<typeof resolveFlag>['action'];
 
-const DONE: Record<Decision, [title: string, words: string]> = {
-  dismiss: ['The message stays', 'The members who flagged it are notified.'],
-  remove: ['Message removed', 'Its author and the members who flagged it are notified.'],
-  suspend: ['Message removed, author suspended', 'The members who flagged it are notified.'],
+const DONE: Record<Decision, [title: MessageDescriptor, words: MessageDescriptor]> = {
+  dismiss: [msg`The message stays`, msg`The members who flagged it are notified.`],
+  remove: [msg`Message removed`, msg`Its author and the members who flagged it are notified.`],
+  suspend: [msg`Message removed, author suspended`, msg`The members who flagged it are notified.`],
 };
 
 /**
@@ -21,8 +23,11 @@ export function useResolveFlag() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof resolveFlag>) => call(resolveFlag, input),
-    onSuccess: (_flag, { action }) => toastSuccess(...DONE[action]),
-    onError: (error) => toastError('Not decided', messageOf(error)),
+    onSuccess: (_flag, { action }) => {
+      const [title, words] = DONE[action];
+      toastSuccess(i18n._(title), i18n._(words));
+    },
+    onError: (error) => toastError(t`Not decided`, messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['moderation'] }),
   });
 }

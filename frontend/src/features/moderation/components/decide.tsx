@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -13,11 +14,12 @@ export function Decide({ flag: { id, message } }: { flag: Flag }) {
   const { mutate, isPending, variables } = useResolveFlag();
   const decide = (action: Decision) => mutate({ id, action }, { onSettled: () => setAsking(false) });
   const underWay = (action: Decision) => isPending && variables.action === action;
+  const username = message.user?.username ?? '';
   const suspendable = message.messageType === 'member' && message.userId !== me.id;
   return (
     <Flex gap="2" wrap="wrap" flex="1 0 100%" justify="flex-end">
       <Button size="sm" disabled={isPending} loading={underWay('dismiss')} onClick={() => decide('dismiss')}>
-        Dismiss
+        {t`Dismiss`}
       </Button>
       <Button
         size="sm"
@@ -27,26 +29,26 @@ export function Decide({ flag: { id, message } }: { flag: Flag }) {
         loading={underWay('remove')}
         onClick={() => decide('remove')}
       >
-        Remove message
+        {t`Remove message`}
       </Button>
       {suspendable && (
         <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => setAsking(true)}>
-          Remove and suspend
+          {t`Remove and suspend`}
         </Button>
       )}
       <Modal
         open={asking}
         onClose={() => setAsking(false)}
         role="alertdialog"
-        title={`Suspend @${message.user?.username ?? ''}?`}
-        description="The message is removed, and its author is signed out everywhere until an admin lifts the suspension."
+        title={t`Suspend @${username}?`}
+        description={t`The message is removed, and its author is signed out everywhere until an admin lifts the suspension.`}
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>
-              Cancel
+              {t`Cancel`}
             </Button>
             <Button variant="solid" hue="danger" loading={underWay('suspend')} onClick={() => decide('suspend')}>
-              Suspend
+              {t`Suspend`}
             </Button>
           </>
         }

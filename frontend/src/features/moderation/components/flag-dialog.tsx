@@ -1,4 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
@@ -23,7 +25,8 @@ const Choice = chakra('label', {
 interface FlagDialogProps {
   open: boolean;
   messageId: string;
-  author: string;
+  /** Display name; none if unknown. */
+  author: string | undefined;
   onClose: () => void;
 }
 
@@ -36,27 +39,31 @@ export default function FlagDialog({ open, messageId, author, onClose }: FlagDia
     event.preventDefault();
     if (isPending) return;
     void tellOutcome(mutateAsync({ id: messageId, reason }, { onSuccess: onClose }), {
-      done: ['Message flagged', 'An admin will look at it. Thank you.'],
+      done: [t`Message flagged`, t`An admin will look at it. Thank you.`],
     });
   };
   return (
     <Modal
       open={open}
       onClose={onClose}
-      title="Flag this message"
-      description={`What is wrong with what ${author} said? Only the admins see who flagged it.`}
+      title={t`Flag this message`}
+      description={
+        author === undefined
+          ? t`What is wrong with what somebody said? Only the admins see who flagged it.`
+          : t`What is wrong with what ${author} said? Only the admins see who flagged it.`
+      }
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={form} variant="tinted" hue="danger" loading={isPending}>
-            Flag message
+            {t`Flag message`}
           </Button>
         </>
       }
     >
-      <Box as="form" id={form} onSubmit={submit} role="radiogroup" aria-label="Reason" mx="-3">
+      <Box as="form" id={form} onSubmit={submit} role="radiogroup" aria-label={t`Reason`} mx="-3">
         {(Object.keys(REASONS) as Reason[]).map((value) => (
           <Choice key={value}>
             <input
@@ -66,7 +73,7 @@ export default function FlagDialog({ open, messageId, author, onClose }: FlagDia
               checked={value === reason}
               onChange={() => setReason(value)}
             />
-            {REASONS[value]}
+            {i18n._(REASONS[value])}
           </Choice>
         ))}
       </Box>

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
@@ -9,15 +10,18 @@ import { useListFlags } from '../api/list-flags.js';
 import { FlagCase } from './flag-case.js';
 import { PostingRulesForm } from './posting-rules-form.js';
 
-const TABS = [
-  { id: 'open', label: 'To decide', content: <Queue status="open" /> },
-  { id: 'resolved', label: 'Decided', content: <Queue status="resolved" /> },
-  { id: 'limits', label: 'Limits', content: <PostingRulesForm />, keep: true },
-];
-
 /** The moderation queue, resolved flags and the posting limits. */
 export default function ModerationTab() {
-  return <Tabs label="Moderation" tabs={TABS} />;
+  return (
+    <Tabs
+      label={t`Moderation`}
+      tabs={[
+        { id: 'open', label: t`To decide`, content: <Queue status="open" /> },
+        { id: 'resolved', label: t`Decided`, content: <Queue status="resolved" /> },
+        { id: 'limits', label: t`Limits`, content: <PostingRulesForm />, keep: true },
+      ]}
+    />
+  );
 }
 
 function Queue({ status }: { status: 'open' | 'resolved' }) {
@@ -25,17 +29,21 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
   const flags = query.data?.pages.flat();
   if (!flags) {
     return query.isError ? (
-      <ErrorState title="The flagged messages did not load" error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState
+        title={t`The flagged messages did not load`}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
     ) : (
-      <SkeletonRows label="Loading flagged messages" />
+      <SkeletonRows label={t`Loading flagged messages`} />
     );
   }
   if (flags.length === 0) {
     return (
       <EmptyState
         picture={<CalmSky />}
-        title={status === 'open' ? 'Nothing to decide' : 'Nothing decided yet'}
-        words="Messages that members flag come here, the most reported first."
+        title={status === 'open' ? t`Nothing to decide` : t`Nothing decided yet`}
+        words={t`Messages that members flag come here, the most reported first.`}
       />
     );
   }

@@ -1,6 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Select } from '../../../ui/field.js';
@@ -12,27 +14,27 @@ import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useGetPostingRules } from '../api/get-posting-rules.js';
 import { useSetPostingRules } from '../api/set-posting-rules.js';
 
-type Choices = readonly (readonly [value: number, label: string])[];
+type Choices = readonly (readonly [value: number, label: MessageDescriptor])[];
 
 /** Seconds. */
 const PAUSES: Choices = [
-  [0, 'Off'],
-  [5, '5 seconds'],
-  [15, '15 seconds'],
-  [30, '30 seconds'],
-  [60, 'A minute'],
-  [300, '5 minutes'],
-  [900, '15 minutes'],
-  [3_600, 'An hour'],
+  [0, msg({ message: 'Off', context: 'slow mode' })],
+  [5, msg`5 seconds`],
+  [15, msg`15 seconds`],
+  [30, msg`30 seconds`],
+  [60, msg`A minute`],
+  [300, msg`5 minutes`],
+  [900, msg`15 minutes`],
+  [3_600, msg`An hour`],
 ];
 /** Hours. */
 const SPANS: Choices = [
-  [0, 'Never'],
-  [1, 'For an hour'],
-  [24, 'For a day'],
-  [72, 'For three days'],
-  [168, 'For a week'],
-  [720, 'For a month'],
+  [0, msg({ message: 'Never', context: 'an account is new' })],
+  [1, msg`For an hour`],
+  [24, msg`For a day`],
+  [72, msg`For three days`],
+  [168, msg`For a week`],
+  [720, msg`For a month`],
 ];
 
 const loadSchema = async () => (await import('../model/posting-rules.form.js')).postingRulesSchema;
@@ -42,8 +44,8 @@ const AS_NUMBER = { valueAsNumber: true } as const;
 export function PostingRulesForm() {
   const { data, isError, error, refetch } = useGetPostingRules();
   if (data) return <Form key={JSON.stringify(data)} current={data} />;
-  if (isError) return <ErrorState title="The limits did not load" error={error} onRetry={() => void refetch()} />;
-  return <SkeletonRows label="Loading limits" />;
+  if (isError) return <ErrorState title={t`The limits did not load`} error={error} onRetry={() => void refetch()} />;
+  return <SkeletonRows label={t`Loading limits`} />;
 }
 
 function Form({ current }: { current: PostingRules }) {
@@ -52,18 +54,18 @@ function Form({ current }: { current: PostingRules }) {
   const { isDirty, isSubmitting } = formState;
   const save = handleSubmit((rules) => {
     void tellOutcome(mutateAsync(rules), {
-      done: ['Limits saved', 'They hold from the next message on.'],
-      failed: ['Update Failed'],
+      done: [t`Limits saved`, t`They hold from the next message on.`],
+      failed: [t`Update Failed`],
     });
   });
   return (
     <Panel p={{ base: '5', md: '6' }}>
       <form onSubmit={(event) => void save(event)}>
         <Box as="h2" textStyle="heading">
-          Slow mode
+          {t`Slow mode`}
         </Box>
         <Box color="fg.muted" mb="4">
-          How long a member waits between two messages in a deck.
+          {t`How long a member waits between two messages in a deck.`}
         </Box>
         <Grid gap="4" templateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
           {DECK_IDS.map((id) => (
@@ -77,21 +79,21 @@ function Form({ current }: { current: PostingRules }) {
           ))}
         </Grid>
         <Box as="h2" textStyle="heading" mt="8">
-          New accounts
+          {t`New accounts`}
         </Box>
         <Box color="fg.muted" mb="4">
-          How long an account counts as new, and how long it waits between two messages in all decks together.
+          {t`How long an account counts as new, and how long it waits between two messages in all decks together.`}
         </Box>
         <Grid gap="4" templateColumns="repeat(auto-fill, minmax(11rem, 1fr))">
           <Choose
             {...register('newAccounts.hours', AS_NUMBER)}
-            label="An account is new"
+            label={t`An account is new`}
             choices={SPANS}
             current={current.newAccounts.hours}
           />
           <Choose
             {...register('newAccounts.pauseS', AS_NUMBER)}
-            label="Pause between messages"
+            label={t`Pause between messages`}
             choices={PAUSES}
             current={current.newAccounts.pauseS}
           />
@@ -103,9 +105,9 @@ function Form({ current }: { current: PostingRules }) {
             size="lg"
             disabled={!isDirty}
             loading={isPending || isSubmitting}
-            loadingText="Saving..."
+            loadingText={t`Saving...`}
           >
-            Save limits
+            {t`Save limits`}
           </Button>
         </Flex>
       </form>
@@ -121,18 +123,17 @@ interface ChooseProps extends ComponentProps<typeof Select> {
 
 function Choose({ label, choices, current, ...select }: ChooseProps) {
   // A value set through the API may be none of the choices.
-  const shown = choices.some(([known]) => known === current)
-    ? choices
-    : [...choices, [current, String(current)] as const];
+  const isOther = choices.every(([known]) => known !== current);
   return (
     <Field label={label}>
       {(control) => (
         <Select {...control} {...select}>
-          {shown.map(([choice, words]) => (
+          {choices.map(([choice, words]) => (
             <option key={choice} value={choice}>
-              {words}
+              {i18n._(words)}
             </option>
           ))}
+          {isOther && <option value={current}>{current}</option>}
         </Select>
       )}
     </Field>

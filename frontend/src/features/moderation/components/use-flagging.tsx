@@ -1,4 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { t } from '@lingui/core/macro';
 import { Flag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
@@ -12,7 +13,11 @@ export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialo
   const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
   const button = useCallback(
     (message: Flaggable) => (
-      <IconButton size="sm" label="Flag" onClick={() => setAsked({ message, open: true })}>
+      <IconButton
+        size="sm"
+        label={t({ message: 'Flag', comment: 'Verb: report a message to the admins' })}
+        onClick={() => setAsked({ message, open: true })}
+      >
         <Flag size={18} aria-hidden="true" />
       </IconButton>
     ),
@@ -24,7 +29,7 @@ export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialo
         key={asked.message.id}
         open={asked.open}
         messageId={asked.message.id}
-        author={asked.message.user?.displayName ?? 'somebody'}
+        author={asked.message.user?.displayName}
         onClose={() => setAsked({ ...asked, open: false })}
       />
     </Suspense>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { call } from '../../../lib/api-client.js';
 import { PermissionDenied, subscribeBrowser } from '../../../lib/push-subscription.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -17,7 +18,7 @@ export function useSubscribePush() {
     },
     onError: (error) => {
       if (error instanceof PermissionDenied) return;
-      toastError('Notifications could not be turned on', messageOf(error, 'Please try again'));
+      toastError(t`Notifications could not be turned on`, messageOf(error, t`Please try again`));
     },
     onSettled: () => client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey }),
   });

@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
 import { useListNotifications } from '../api/list-notifications.js';
-import { badgeOf } from '../model/words.js';
+import { badgeOf } from '../model/unread-badge.js';
 import styles from './bell-menu.module.css';
 
 const BellPanel = lazy(() => import('./bell-panel.js'));
@@ -11,7 +12,8 @@ const BellPanel = lazy(() => import('./bell-panel.js'));
 export const useUnread = (): number => useListNotifications().data?.pages[0]?.unread ?? 0;
 
 /** The label of the bell, with the number of unread notifications. */
-export const bellLabel = (unread: number): string => (unread > 0 ? `Notifications, ${unread} unread` : 'Notifications');
+export const bellLabel = (unread: number): string =>
+  unread > 0 ? plural(unread, { one: 'Notifications, # unread', other: 'Notifications, # unread' }) : t`Notifications`;
 
 /** The unread count, on the corner of its button. */
 export function UnreadBadge({ unread }: { unread: number }) {
@@ -34,7 +36,7 @@ export function BellMenu() {
         id={id}
         className={styles.bell}
         label={bellLabel(unread)}
-        data-tooltip="Notifications"
+        data-tooltip={t`Notifications`}
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         onClick={() => setOpen(!open)}

@@ -1,4 +1,5 @@
 import { defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { inChakra } from '../../../ui/in-chakra.js';
 import NotificationList from './notification-list.js';
 
@@ -46,7 +47,7 @@ export default inChakra(function BellPanel({ triggerId, open, onOpenChange }: Be
       <Portal>
         <Popover.Positioner>
           <Popover.Content>
-            <Popover.Title>Notifications</Popover.Title>
+            <Popover.Title>{t`Notifications`}</Popover.Title>
             <Popover.Body>
               <NotificationList onLeave={() => onOpenChange(false)} />
             </Popover.Body>

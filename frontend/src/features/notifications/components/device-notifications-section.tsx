@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PushDevice } from '@crew/contracts/chat/push.entities';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bell, BellOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { supportsWebPush } from '../../../lib/push-subscription.js';
@@ -15,20 +17,18 @@ import { useSubscribePush } from '../api/subscribe-push.js';
 import { useTestPush } from '../api/test-push.js';
 import { useUnsubscribePush } from '../api/unsubscribe-push.js';
 
-const UNCHANGED: [string] = ['Not changed'];
-
 /** Turns web push on or off for this device, and lists the others. */
 export function DeviceNotificationsSection() {
   const { data, error, isPending, refetch } = useListPushDevices();
   return (
     <Section
-      title="Notifications on this device"
-      words="News reaches you here while Crew is closed: who mentions you, answers you, or leaves you a tip."
+      title={t`Notifications on this device`}
+      words={t`News reaches you here while Crew is closed: who mentions you, answers you, or leaves you a tip.`}
     >
       {isPending ? (
-        <SkeletonRows rows={1} label="Loading your devices" />
+        <SkeletonRows rows={1} label={t`Loading your devices`} />
       ) : !data ? (
-        <StyledErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title={t`Your devices did not load`} error={error} onRetry={() => void refetch()} py="4" />
       ) : (
         <ThisDevice {...data} />
       )}
@@ -45,11 +45,11 @@ function ThisDevice({ publicKey, devices }: Devices) {
   return (
     <>
       {!publicKey ? (
-        <Note>Notifications to devices are not set up here.</Note>
+        <Note>{t`Notifications to devices are not set up here.`}</Note>
       ) : !supportsWebPush() ? (
-        <Note>This browser cannot show notifications. On an iPhone or iPad, add Crew to the home screen first.</Note>
+        <Note>{t`This browser cannot show notifications. On an iPhone or iPad, add Crew to the home screen first.`}</Note>
       ) : permission === 'denied' ? (
-        <Note>Notifications from Crew are blocked in this browser. Allow them in its settings for this site.</Note>
+        <Note>{t`Notifications from Crew are blocked in this browser. Allow them in its settings for this site.`}</Note>
       ) : here ? (
         <On device={here} />
       ) : (
@@ -65,20 +65,20 @@ function On({ device }: { device: PushDevice }) {
   const test = useTestPush();
   const tryIt = () =>
     void tellOutcome(test.mutateAsync(device.id), {
-      done: ['Sent', 'It should appear in a moment'],
-      failed: ['Not sent'],
+      done: [t`Sent`, t`It should appear in a moment`],
+      failed: [t`Not sent`],
     });
   return (
-    <State icon={<Bell size={20} aria-hidden="true" />} words="On">
-      <Button size="sm" loading={test.isPending} loadingText="Sending..." onClick={tryIt}>
-        Send a test
+    <State icon={<Bell size={20} aria-hidden="true" />} words={t({ message: 'On', context: 'notifications' })}>
+      <Button size="sm" loading={test.isPending} loadingText={t`Sending...`} onClick={tryIt}>
+        {t`Send a test`}
       </Button>
       <Button
         size="sm"
         loading={unsubscribe.isPending}
-        onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
+        onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: [t`Not changed`] })}
       >
-        Turn off
+        {t`Turn off`}
       </Button>
     </State>
   );
@@ -87,41 +87,49 @@ function On({ device }: { device: PushDevice }) {
 /** @param props.isAsking the browser is asking the member for permission */
 function Off({ publicKey, isAsking }: { publicKey: string; isAsking: boolean }) {
   const subscribe = useSubscribePush();
-  const turnOn = () => void tellOutcome(subscribe.mutateAsync(publicKey), { done: ['Notifications are on'] });
+  const turnOn = () => void tellOutcome(subscribe.mutateAsync(publicKey), { done: [t`Notifications are on`] });
   return (
-    <State icon={<BellOff size={20} aria-hidden="true" />} words="Off" color="fg.muted">
+    <State
+      icon={<BellOff size={20} aria-hidden="true" />}
+      words={t({ message: 'Off', context: 'notifications' })}
+      color="fg.muted"
+    >
       <Button
         size="sm"
         variant="solid"
         loading={subscribe.isPending}
-        loadingText={isAsking ? 'Waiting for your answer...' : 'Turning on...'}
+        loadingText={isAsking ? t`Waiting for your answer...` : t`Turning on...`}
         onClick={turnOn}
       >
-        Turn on
+        {t`Turn on`}
       </Button>
     </State>
   );
 }
 
+const turnOffLabel = (device: string): string => t`Turn off for ${device}`;
+
 function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {
   const unsubscribe = useUnsubscribePush();
   return (
-    <Box as="ul" listStyleType="none" mt="4" aria-label="Other devices">
+    <Box as="ul" listStyleType="none" mt="4" aria-label={t`Other devices`}>
       {devices.map((device) => (
         <Flex as="li" key={device.id} align="center" gap="3" minH="12" wrap="wrap">
           <Box flex="1 1 10rem">
             {deviceOf(device.userAgent)}
             <Box textStyle="caption" color="fg.muted">
-              On since <Ago at={device.createdAt} />
+              <Trans>
+                On since <Ago at={device.createdAt} />
+              </Trans>
             </Box>
           </Box>
           <Button
             size="sm"
             disabled={unsubscribe.isPending}
-            aria-label={`Turn off for ${deviceOf(device.userAgent)}`}
-            onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: UNCHANGED })}
+            aria-label={turnOffLabel(deviceOf(device.userAgent))}
+            onClick={() => void tellOutcome(unsubscribe.mutateAsync(device), { failed: [t`Not changed`] })}
           >
-            Turn off
+            {t`Turn off`}
           </Button>
         </Flex>
       ))}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
+import { t } from '@lingui/core/macro';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
@@ -28,12 +29,12 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
     return query.isError ? (
       <StyledErrorState
         py="6"
-        title="Your notifications did not load"
+        title={t`Your notifications did not load`}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     ) : (
-      <StyledSkeletonRows rows={4} label="Loading notifications" p="3" />
+      <StyledSkeletonRows rows={4} label={t`Loading notifications`} p="3" />
     );
   }
   if (items.length === 0) {
@@ -41,8 +42,8 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
       <StyledEmptyState
         py="6"
         picture={<CalmSky size={140} />}
-        title="All quiet"
-        words="Mentions, replies, tips and other news appear here."
+        title={t`All quiet`}
+        words={t`Mentions, replies, tips and other news appear here.`}
       />
     );
   }
@@ -50,7 +51,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
     <>
       <Flex justify="flex-end" px="1">
         <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => readAll.mutate()}>
-          Mark all as read
+          {t`Mark all as read`}
         </Button>
       </Flex>
       <Box as="ul" listStyleType="none">

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
+import { t } from '@lingui/core/macro';
 import { Award, Bell, type LucideIcon, MessageCircle, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
 import { Ago } from '../../../ui/ago.js';
 import { Coin } from '../../../ui/art/coin.js';
@@ -7,7 +8,7 @@ import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Link } from '../../../ui/link.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { pathOf, titleOf } from '../model/words.js';
+import { pathOf, textOf, titleOf } from '../model/words.js';
 
 const ICONS: Partial<Record<Notification['type'], LucideIcon>> = {
   badge: Award,
@@ -46,6 +47,7 @@ interface RowProps {
 /** A notification: who, what, when, and whether it is unread. */
 export function NotificationRow({ item, onOpen }: RowProps) {
   const path = pathOf(item);
+  const text = textOf(item);
   const tooltip = item.from_user ? `@${item.from_user.username}` : undefined;
   const content = (
     <>
@@ -54,16 +56,16 @@ export function NotificationRow({ item, onOpen }: RowProps) {
         <Box fontSize="sm" fontWeight={item.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
           {titleOf(item)}
         </Box>
-        {item.preview && (
+        {text && (
           <Box fontSize="sm" color="fg.muted" lineClamp="2" overflowWrap="anywhere" unicodeBidi="isolate">
-            {item.preview}
+            {text}
           </Box>
         )}
         <Ago at={item.created_at} />
       </Box>
       {!item.read && (
         <Box flexShrink="0" mt="1.5" boxSize="0.625rem" borderRadius="full" bg="gold.solid">
-          <VisuallyHidden>Unread</VisuallyHidden>
+          <VisuallyHidden>{t`Unread`}</VisuallyHidden>
         </Box>
       )}
     </>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
-import { badgeOf, titleOf } from './words.js';
+import { textOf, titleOf } from './words.js';
 
 const notice = (over: Partial<Notification>): Notification => ({
   id: 'n',
@@ -27,6 +27,23 @@ it('counts the mentions and replies of one member', () => {
   expect(titleOf(notice({ type: 'reply' }))).toBe('Bob replied to you');
 });
 
-it('counts at most 99 on the bell', () => {
-  expect([1, 98, 99, 100, 12_345].map(badgeOf)).toEqual(['1', '98', '99', '99+', '99+']);
+it('words what the server knows, and shows what people wrote', () => {
+  const said = (words: Notification['words']) => textOf(notice({ words, preview: 'in English' }));
+  expect(said({ kind: 'badge', badge: 'pod_founder' })).toBe('Pod Founder');
+  expect(said({ kind: 'purchase', itc: 2500 })).toBe('2,500 ITC arrived');
+  expect(said({ kind: 'pictures', count: 3 })).toBe('3 pictures');
+  expect(said({ kind: 'bonus', itc: 500 })).toBe('500 ITC welcome bonus');
+  expect(said({ kind: 'itc_granted', itc: 30, reason: 'for the mural' })).toBe('30 ITC granted: for the mural');
+  expect(said({ kind: 'itc_taken_back', itc: 30, reason: 'a mistake' })).toBe('30 ITC taken back: a mistake');
+  expect(said({ kind: 'pod_joined', pod: 'Night Owls' })).toBe('joined Night Owls');
+  expect(said({ kind: 'pod_removed', pod: 'Night Owls' })).toBe('You are no longer in Night Owls');
+  expect(said({ kind: 'pod_dissolved', pod: 'Night Owls' })).toBe('Night Owls was dissolved');
+  expect(said({ kind: 'pod_messages', pod: 'Night Owls' })).toBe('in Night Owls');
+  expect(said({ kind: 'message_removed' })).toBe('An admin has removed your message');
+  expect(said(undefined)).toBe('in English');
+});
+
+it('shows the preview for words of a newer server', () => {
+  const words = { kind: 'unheard_of' } as unknown as NonNullable<Notification['words']>;
+  expect(textOf(notice({ words, preview: 'in English' }))).toBe('in English');
 });

@@ -1,44 +1,116 @@
 import type { Notification } from '@crew/contracts/chat/notification.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { badgeName } from '../../../members/model/badge-words.js';
+import { shownName } from '../../../members/model/shown-name.js';
+import { picturesIn } from '../../../room/model/gist.js';
+import { formatItc } from '../../../ui/itc.js';
 
 type Type = Notification['type'];
 
-/** The text of a single event, after the name. */
-const DID: Partial<Record<Type, string>> = {
-  mention: 'mentioned you',
-  reply: 'replied to you',
-  tip: 'tipped your message',
-  boost: 'boosted your message',
-  reaction: 'reacted to your message',
+/** One event. */
+const ONE: Partial<Record<Type, (name: string) => string>> = {
+  mention: (name) => t`${name} mentioned you`,
+  reply: (name) => t`${name} replied to you`,
+  tip: (name) => t`${name} tipped your message`,
+  boost: (name) => t`${name} boosted your message`,
+  reaction: (name) => t`${name} reacted to your message`,
+  pod: (name) => name,
 };
 
-/** The text of several events of a kind. */
-const MANY: Partial<Record<Type, string>> = {
-  tip: 'tips on your message',
-  boost: 'boosts on your message',
-  reaction: 'reactions to your message',
-  message: 'new messages',
-  mention: 'mentions of you',
-  reply: 'replies to you',
-  pod: 'joins',
+/** Several events of a kind. */
+const MANY: Partial<Record<Type, (count: number, name: string) => string>> = {
+  tip: (count, name) =>
+    plural(count, {
+      one: `# tip on your message, the latest by ${name}`,
+      other: `# tips on your message, the latest by ${name}`,
+    }),
+  boost: (count, name) =>
+    plural(count, {
+      one: `# boost on your message, the latest by ${name}`,
+      other: `# boosts on your message, the latest by ${name}`,
+    }),
+  reaction: (count, name) =>
+    plural(count, {
+      one: `# reaction to your message, the latest by ${name}`,
+      other: `# reactions to your message, the latest by ${name}`,
+    }),
+  message: (count, name) =>
+    plural(count, { one: `# new message, the latest by ${name}`, other: `# new messages, the latest by ${name}` }),
+  mention: (count, name) =>
+    plural(count, {
+      one: `# mention of you, the latest by ${name}`,
+      other: `# mentions of you, the latest by ${name}`,
+    }),
+  reply: (count, name) =>
+    plural(count, { one: `# reply to you, the latest by ${name}`, other: `# replies to you, the latest by ${name}` }),
+  pod: (count, name) =>
+    plural(count, { one: `# join, the latest by ${name}`, other: `# joins, the latest by ${name}` }),
 };
 
 /** The title of kinds without an actor. */
-const TITLES: Partial<Record<Type, string>> = {
-  pod: 'Your pods',
-  badge: 'Badge earned',
-  purchase: 'Purchase complete',
-  bonus: 'ITC for you',
-  captains_log: "Captain's Log",
-  moderation: 'From the admins',
+const TITLES: Partial<Record<Type, MessageDescriptor>> = {
+  pod: msg`Your pods`,
+  badge: msg`Badge earned`,
+  purchase: msg`Purchase complete`,
+  bonus: msg`ITC for you`,
+  captains_log: msg`Captain's Log`,
+  moderation: msg`From the admins`,
 };
 
 /** The title: who did what. */
 export function titleOf({ type, count, from_user: from }: Notification): string {
-  if (!from) return TITLES[type] ?? 'Something new';
-  const many = MANY[type];
-  if (count > 1 && many) return `${count} ${many}, the latest by ${from.display_name}`;
-  if (type === 'pod') return from.display_name;
-  return `${from.display_name} ${DID[type] ?? 'wrote'}`;
+  const title = TITLES[type];
+  if (!from) return title ? i18n._(title) : t`Something new`;
+  const name = shownName({ username: from.username, displayName: from.display_name });
+  return (count > 1 && MANY[type]?.(count, name)) || (ONE[type]?.(name) ?? t`${name} wrote`);
+}
+
+const SENTENCES = {
+  bonus_declined: msg`Your welcome bonus was declined`,
+  message_hidden: msg`Your message is hidden until an admin has looked at it`,
+  message_removed: msg`An admin has removed your message`,
+  flag_dismissed: msg`The message you flagged was looked at and stays`,
+  flag_upheld: msg`The message you flagged was removed. Thank you`,
+};
+
+/** What it says below its title: words by people, or what the server knows, in the language of the page. */
+export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview'>): string {
+  if (!words) return preview;
+  const itc = 'itc' in words ? formatItc(words.itc) : '';
+  const reason = 'reason' in words ? words.reason : '';
+  const pod = 'pod' in words ? words.pod : '';
+  switch (words.kind) {
+    case 'badge':
+      return badgeName(words.badge);
+    case 'pictures':
+      return picturesIn(words.count);
+    case 'purchase':
+      return t`${itc} ITC arrived`;
+    case 'bonus':
+      return t`${itc} ITC welcome bonus`;
+    case 'itc_granted':
+      return t`${itc} ITC granted: ${reason}`;
+    case 'itc_taken_back':
+      return t`${itc} ITC taken back: ${reason}`;
+    case 'pod_joined':
+      return t({ message: `joined ${pod}`, comment: 'below the name of who joined a pod' });
+    case 'pod_removed':
+      return t`You are no longer in ${pod}`;
+    case 'pod_dissolved':
+      return t`${pod} was dissolved`;
+    case 'pod_messages':
+      return t({ message: `in ${pod}`, comment: 'below “3 new messages, the latest by Bob”: the pod' });
+    case 'bonus_declined':
+    case 'message_hidden':
+    case 'message_removed':
+    case 'flag_dismissed':
+    case 'flag_upheld':
+      return i18n._(SENTENCES[words.kind]);
+    default:
+      // Of a newer server: in English.
+      return preview;
+  }
 }
 
 const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/wallet', bonus: '/wallet' };
@@ -49,6 +121,3 @@ export function pathOf({ type, deck_id: deck, pod_id: pod, message_id: message }
   if (!place) return SCREENS[type];
   return message ? `${place}#message-${message}` : place;
 }
-
-/** The unread count as the bell shows it: at most 99. */
-export const badgeOf = (unread: number): string => (unread > 99 ? '99+' : String(unread));

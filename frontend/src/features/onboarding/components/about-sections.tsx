@@ -1,11 +1,12 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { INTERESTS } from '@crew/contracts/identity/identity.constants';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useUpdateProfile } from '../api/update-profile.js';
+import { useUpdateProfile } from '../../../members/api/update-profile.js';
 import { EMPTY_ADDRESS, withFormattedLine } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { InterestsFields } from './interests-fields.js';
@@ -14,10 +15,10 @@ import { useAddressForm } from './use-address-form.js';
 /** The onboarding answers in the settings. */
 export const AboutSections = () => (
   <Grid gap="5">
-    <Section title="Interests" words="Your dashboard marks the decks that fit.">
+    <Section title={t`Interests`} words={t`Your dashboard marks the decks that fit.`}>
       <Interests />
     </Section>
-    <Section title="Mailing address" words="Only the team that packs merchandise sees it.">
+    <Section title={t`Mailing address`} words={t`Only the team that packs merchandise sees it.`}>
       <MailingAddress />
     </Section>
   </Grid>
@@ -26,10 +27,10 @@ export const AboutSections = () => (
 function Interests() {
   const { interests } = useMember();
   const [chosen, setChosen] = useState<readonly string[]>(interests);
-  const { save, isPending } = useSave('Your interests have been updated.');
+  const { save, isPending } = useSave(t`Your interests have been updated.`);
   const submit = () => save({ interests: INTERESTS.filter((one) => chosen.includes(one)) });
   return (
-    <Answers label="Save Interests" pending={isPending} onSubmit={submit}>
+    <Answers label={t`Save Interests`} pending={isPending} onSubmit={submit}>
       <InterestsFields chosen={chosen} onChange={setChosen} />
     </Answers>
   );
@@ -38,10 +39,14 @@ function Interests() {
 function MailingAddress() {
   const { mailingAddress } = useMember();
   const fields = useAddressForm(mailingAddress ?? EMPTY_ADDRESS);
-  const { save, isPending } = useSave('Address updated');
+  const { save, isPending } = useSave(t`Address updated`);
   const submit = fields.handleSubmit((address) => save({ mailingAddress: withFormattedLine(address) }));
   return (
-    <Answers label="Save Address" pending={isPending || fields.formState.isSubmitting} onSubmit={() => void submit()}>
+    <Answers
+      label={t`Save Address`}
+      pending={isPending || fields.formState.isSubmitting}
+      onSubmit={() => void submit()}
+    >
       <AddressForm fields={fields} />
     </Answers>
   );
@@ -51,8 +56,8 @@ function useSave(saved: string) {
   const { mutateAsync, isPending } = useUpdateProfile();
   const save = (answers: Parameters<typeof mutateAsync>[0]) =>
     void tellOutcome(mutateAsync(answers), {
-      done: ['Saved', saved],
-      failed: ['Failed to save', 'Please try again'],
+      done: [t`Saved`, saved],
+      failed: [t`Failed to save`, t`Please try again`],
     });
   return { save, isPending };
 }

@@ -1,15 +1,18 @@
 import { Box, chakra, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
+import { useMemo } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { useSuggestAddresses } from '../api/suggest-addresses.js';
 import type { Address } from '../model/address.js';
-import { COUNTRIES } from '../model/countries.js';
+import { countries } from '../model/countries.js';
 import type { AddressFields } from './use-address-form.js';
 
 /** A mailing address, typed or chosen from suggestions where a maps service is configured. */
 export function AddressForm({ fields }: { fields: AddressFields }) {
   const { register, setValue, watch, setFocus } = fields;
   const { errors } = fields.formState;
+  const options = useMemo(() => countries(), []);
   const [street = '', formatted] = watch(['street', 'formatted']);
   const { data } = useSuggestAddresses(street.trim());
   // An address that was chosen or stored is not searched for.
@@ -26,29 +29,31 @@ export function AddressForm({ fields }: { fields: AddressFields }) {
       {data && !data.configured && (
         <Box display="flex" gap="3" color="fg.muted" textStyle="caption" role="note">
           <Info size={18} aria-hidden="true" />
-          <span>The maps service key is not configured, so only manual entry is available.</span>
+          <span>{t`The maps service key is not configured, so only manual entry is available.`}</span>
         </Box>
       )}
-      <Field label="Street" error={errors.street?.message}>
+      <Field label={t`Street`} error={errors.street?.message}>
         {(control) => <Input {...control} {...part('street')} autoComplete="street-address" maxLength={200} />}
       </Field>
       {found.length > 0 && <Suggestions found={found} onChoose={choose} />}
       <Grid templateColumns={{ sm: '1fr 1fr' }} gap="5">
-        <Field label="City" error={errors.city?.message}>
+        <Field label={t`City`} error={errors.city?.message}>
           {(control) => <Input {...control} {...part('city')} autoComplete="address-level2" maxLength={100} />}
         </Field>
-        <Field label="State / province" error={errors.state?.message}>
+        <Field label={t`State / province`} error={errors.state?.message}>
           {(control) => <Input {...control} {...part('state')} autoComplete="address-level1" maxLength={100} />}
         </Field>
-        <Field label="Postal code" error={errors.zip?.message}>
+        <Field label={t`Postal code`} error={errors.zip?.message}>
           {(control) => <Input {...control} {...part('zip')} autoComplete="postal-code" maxLength={20} />}
         </Field>
-        <Field label="Country" error={errors.country?.message}>
+        <Field label={t`Country`} error={errors.country?.message}>
           {(control) => (
             <Select {...control} {...part('country')} autoComplete="country-name">
-              <option value="">Choose a country</option>
-              {COUNTRIES.map((name) => (
-                <option key={name}>{name}</option>
+              <option value="">{t`Choose a country`}</option>
+              {options.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
               ))}
             </Select>
           )}
@@ -64,7 +69,7 @@ interface SuggestionsProps {
 }
 
 const Suggestions = ({ found, onChoose }: SuggestionsProps) => (
-  <Box as="ul" display="grid" gap="1" aria-label="Addresses found">
+  <Box as="ul" display="grid" gap="1" aria-label={t`Addresses found`}>
     {found.map((address) => (
       <Box as="li" key={address.formatted} listStyleType="none">
         <chakra.button

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.js';
 import { Callout } from '../../../ui/callout.js';
@@ -16,17 +17,16 @@ interface ContinueOnboardingProps {
 /** Reminds a member of unfinished onboarding, with a link to the step that is due. */
 export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps) {
   return (
-    <Callout as="aside" aria-label="Onboarding">
+    <Callout as="aside" aria-label={t`Onboarding`}>
       <Compass size={20} aria-hidden="true" />
       <Box flex="1 1 8rem" minW="0">
-        <Box textStyle="label">Continue onboarding</Box>
+        <Box textStyle="label">{t`Continue onboarding`}</Box>
         <Box textStyle="caption" color="fg.muted">
-          Step {step} of {STEPS}
-          {title && `: ${title}`}
+          {title ? t`Step ${step} of ${STEPS}: ${title}` : t`Step ${step} of ${STEPS}`}
         </Box>
       </Box>
-      <ButtonLink to={to} size="sm" aria-label="Continue onboarding">
-        Continue
+      <ButtonLink to={to} size="sm" aria-label={t`Continue onboarding`}>
+        {t`Continue`}
       </ButtonLink>
     </Callout>
   );

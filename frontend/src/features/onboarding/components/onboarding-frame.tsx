@@ -1,4 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
@@ -33,13 +34,13 @@ export function OnboardingFrame({
   words,
   back,
   onContinue,
-  continueLabel = 'Continue',
+  continueLabel = t`Continue`,
   continueDisabled = false,
   busy = false,
   onSkip,
   children,
 }: OnboardingFrameProps) {
-  const label = `Step ${step} of ${STEPS}`;
+  const label = t`Step ${step} of ${STEPS}`;
   return (
     <Box maxW="44rem" mx="auto" px="4" py={{ base: '6', md: '10' }}>
       <Box textStyle="label" color="fg.muted" mb="2">
@@ -65,13 +66,13 @@ export function OnboardingFrame({
         <Flex mt="8" gap="3" wrap="wrap" align="center">
           {back && (
             <ButtonLink to={back} variant="ghost">
-              Back
+              {t({ message: 'Back', context: 'to the step before' })}
             </ButtonLink>
           )}
           <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
             {onSkip && (
               <Button variant="ghost" onClick={onSkip} disabled={busy}>
-                Skip for now
+                {t`Skip for now`}
               </Button>
             )}
             <Button variant="solid" onClick={onContinue} disabled={continueDisabled || busy} loading={busy}>

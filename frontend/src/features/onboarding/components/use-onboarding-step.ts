@@ -1,9 +1,10 @@
 import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import type { Input } from '@crew/contracts/rpc';
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../../../lib/session.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
-import { useUpdateProfile } from '../api/update-profile.js';
+import { useUpdateProfile } from '../../../members/api/update-profile.js';
 import { forgetDraft, type Step } from '../model/draft.js';
 
 /**
@@ -20,7 +21,7 @@ export function useOnboardingStep(step: Step, next: string) {
     const stored = mutateAsync({ ...answers, onboardingStep: step }, { onSuccess: () => void navigate(next) });
     void tellOutcome(
       stored.then(() => saved && forgetDraft(member, step)),
-      { done: saved ? ['Saved', saved] : undefined, failed: ['Failed to save', 'Please try again'] },
+      { done: saved ? [t`Saved`, saved] : undefined, failed: [t`Failed to save`, t`Please try again`] },
     );
   };
   return { finish: store, skip: () => store({}), busy: isPending };

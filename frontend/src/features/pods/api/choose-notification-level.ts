@@ -1,5 +1,6 @@
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -14,7 +15,7 @@ export function useChooseNotificationLevel(id: string) {
     mutationFn: (level: NotificationLevel) => call(podCalls.chooseNotificationLevel, { id, level }),
     onMutate: (level) => client.setQueryData(queryKey, { level }),
     onError: (error) => {
-      toastError('That could not be changed', messageOf(error, 'Please try again'));
+      toastError(t`That could not be changed`, messageOf(error, t`Please try again`));
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -1,6 +1,7 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { podCaptainSpeaking, podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -27,7 +28,7 @@ export const podRoom = (id: string): RoomSource<PodMessage> =>
         }),
       describeSendFailure: (error) =>
         error instanceof ApiError && error.code === 'not_a_member'
-          ? ['Not a Member', 'You must join this pod to send messages.']
-          : ['Send Failed', messageOf(error, 'Could not send message.')],
+          ? [t`Not a Member`, t`You must join this pod to send messages.`]
+          : [t`Send Failed`, messageOf(error, t`Could not send message.`)],
     },
   );

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { POD_CAPTAINS, type Pod, type PodCaptainKey } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
@@ -17,7 +18,9 @@ interface CaptainDialogProps {
 
 const deckOf = (key: PodCaptainKey): string => {
   const { deckId } = CREW[key];
-  return deckId ? DECKS[deckId].name : 'Guardian of the Signal';
+  return deckId
+    ? DECKS[deckId].name
+    : t({ message: 'Guardian of the Signal', comment: 'The title of Guardian Sentinel.' });
 };
 
 /** Invites a captain into a pod, or sends them away. */
@@ -29,16 +32,18 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
   const guest = pod.captain?.key;
 
   const onInvite = async (key: PodCaptainKey) => {
+    const name = captainName(key);
     const invited = await tellOutcome(invite.mutateAsync({ id: pod.id, crewKey: key }), {
-      done: ['Captain Invited', `${captainName(key)} reads what is said from now on.`],
-      failed: ['Invitation Failed', 'Could not invite the captain.'],
+      done: [t`Captain Invited`, t`${name} reads what is said from now on.`],
+      failed: [t`Invitation Failed`, t`Could not invite the captain.`],
     });
     if (invited) onClose();
   };
   const onSendAway = async (key: PodCaptainKey) => {
+    const name = captainName(key);
     const sent = await tellOutcome(sendAway.mutateAsync({ id: pod.id }), {
-      done: ['Captain Sent Away', `${captainName(key)} reads nothing any more.`],
-      failed: ['Update Failed', 'Could not send the captain away.'],
+      done: [t`Captain Sent Away`, t`${name} reads nothing any more.`],
+      failed: [t`Update Failed`, t`Could not send the captain away.`],
     });
     if (sent) onClose();
   };
@@ -47,39 +52,62 @@ export function CaptainDialog({ pod, open, onClose }: CaptainDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title="A captain in the pod"
-      description="One AI captain can be your guest. They read only what is said from then on, and all members see that they are there."
+      title={t`A captain in the pod`}
+      description={t`One AI captain can be your guest. They read only what is said from then on, and all members see that they are there.`}
     >
       <Box as="ul" listStyleType="none" m="0" p="0" display="grid" gap="1">
         {POD_CAPTAINS.map((key) => (
-          <Flex as="li" key={key} align="center" gap="3" minH="14">
-            <Avatar name={captainName(key)} captain={key} size={40} />
-            <Box flex="1" minW="0">
-              <Box fontWeight="semibold" fontSize="sm" truncate>
-                {captainName(key)}
-              </Box>
-              <Box textStyle="caption" color="fg.subtle" truncate>
-                {deckOf(key)}
-              </Box>
-            </Box>
-            {guest === key ? (
-              <Button size="sm" disabled={busy} onClick={() => void onSendAway(key)}>
-                Send away
-              </Button>
-            ) : (
-              <Button
-                size="sm"
-                variant="tinted"
-                disabled={busy || guest !== undefined}
-                aria-label={`Invite ${captainName(key)}`}
-                onClick={() => void onInvite(key)}
-              >
-                Invite
-              </Button>
-            )}
-          </Flex>
+          <CaptainRow
+            key={key}
+            captain={key}
+            guest={guest}
+            busy={busy}
+            onInvite={() => void onInvite(key)}
+            onSendAway={() => void onSendAway(key)}
+          />
         ))}
       </Box>
     </Modal>
+  );
+}
+
+interface CaptainRowProps {
+  captain: PodCaptainKey;
+  /** The captain in the pod. */
+  guest: PodCaptainKey | undefined;
+  busy: boolean;
+  onInvite: () => void;
+  onSendAway: () => void;
+}
+
+function CaptainRow({ captain, guest, busy, onInvite, onSendAway }: CaptainRowProps) {
+  const name = useCaptainName()(captain);
+  return (
+    <Flex as="li" align="center" gap="3" minH="14">
+      <Avatar name={name} captain={captain} size={40} />
+      <Box flex="1" minW="0">
+        <Box fontWeight="semibold" fontSize="sm" truncate>
+          {name}
+        </Box>
+        <Box textStyle="caption" color="fg.subtle" truncate>
+          {deckOf(captain)}
+        </Box>
+      </Box>
+      {guest === captain ? (
+        <Button size="sm" disabled={busy} onClick={onSendAway}>
+          {t`Send away`}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="tinted"
+          disabled={busy || guest !== undefined}
+          aria-label={t`Invite ${name}`}
+          onClick={onInvite}
+        >
+          {t({ message: 'Invite', context: 'verb' })}
+        </Button>
+      )}
+    </Flex>
   );
 }

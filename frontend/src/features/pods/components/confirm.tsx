@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 
@@ -23,7 +24,7 @@ export const Confirm = ({ open, onClose, title, words, action, pending, onConfir
     footer={
       <>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button variant="tinted" hue="danger" loading={pending} onClick={onConfirm}>
           {action}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePod } from '../api/create-pod.js';
 import { PodForm } from './pod-form.js';
@@ -9,14 +10,14 @@ export function CreatePodDialog({ open, onClose }: { open: boolean; onClose: () 
     <PodForm
       open={open}
       onClose={onClose}
-      title="Create Pod"
-      submit="Create Pod"
-      submitting="Creating..."
+      title={t`Create Pod`}
+      submit={t`Create Pod`}
+      submitting={t`Creating...`}
       pending={create.isPending}
       onSubmit={async (words, done) => {
         const created = await tellOutcome(create.mutateAsync(words), {
-          done: ['Pod Created!', 'Your new pod is ready for members.'],
-          failed: ['Creation Failed', 'Failed to create pod.'],
+          done: [t`Pod Created!`, t`Your new pod is ready for members.`],
+          failed: [t`Creation Failed`, t`Failed to create pod.`],
         });
         if (!created) return;
         done();

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { POD_INVITE_DAYS } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodInvite } from '@crew/contracts/pods/pods.entities';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
@@ -21,16 +23,16 @@ interface InviteLinksProps {
 }
 
 /** The invite links of a pod, for its owner. */
-export const InviteLinks = ({ pod, open, onClose }: InviteLinksProps) => (
+export const InviteLinks = ({ pod: { id, name }, open, onClose }: InviteLinksProps) => (
   <Modal
     open={open}
     onClose={onClose}
-    title="Invite links"
-    description={`Anyone with a link can take a free seat in ${pod.name}, also while it is closed.`}
-    footer={<Button onClick={onClose}>Done</Button>}
+    title={t`Invite links`}
+    description={t`Anyone with a link can take a free seat in ${name}, also while it is closed.`}
+    footer={<Button onClick={onClose}>{t({ message: 'Done', context: 'closes a dialog' })}</Button>}
   >
-    <NewLink podId={pod.id} />
-    <Links podId={pod.id} />
+    <NewLink podId={id} />
+    <Links podId={id} />
   </Modal>
 );
 
@@ -49,8 +51,8 @@ function NewLink({ podId }: { podId: string }) {
         .mutateAsync({ id: podId, singleUse, ...(days && { days }) })
         .then(({ token }) => setMade(`${location.origin}/pods/join/${token}`)),
       {
-        done: ['Link Created', 'Copy it now: it is not shown again.'],
-        failed: ['Creation Failed', 'Could not make a link.'],
+        done: [t`Link Created`, t`Copy it now: it is not shown again.`],
+        failed: [t`Creation Failed`, t`Could not make a link.`],
       },
     );
   };
@@ -58,42 +60,42 @@ function NewLink({ podId }: { podId: string }) {
   return (
     <>
       <Box as="form" onSubmit={onSubmit} display="grid" gap="4" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-        <Field label="Works for">
+        <Field label={t({ message: 'Works for', context: 'invite link' })}>
           {(control) => (
             <Select
               {...control}
               value={singleUse ? 'one' : 'many'}
               onChange={({ target }) => setSingleUse(target.value === 'one')}
             >
-              <option value="one">One member</option>
-              <option value="many">Anybody, until revoked</option>
+              <option value="one">{t({ message: 'One member', context: 'invite link works for' })}</option>
+              <option value="many">{t({ message: 'Anybody, until revoked', context: 'invite link works for' })}</option>
             </Select>
           )}
         </Field>
-        <Field label="Expires">
+        <Field label={t({ message: 'Expires', context: 'invite link' })}>
           {(control) => (
             <Select
               {...control}
               value={days ?? ''}
               onChange={({ target }) => setDays(POD_INVITE_DAYS.find((one) => String(one) === target.value))}
             >
-              <option value="">Never</option>
+              <option value="">{t({ message: 'Never', context: 'invite link expires' })}</option>
               {POD_INVITE_DAYS.map((one) => (
                 <option key={one} value={one}>
-                  {one === 1 ? 'After a day' : `After ${one} days`}
+                  {plural(one, { one: 'After a day', other: 'After # days' })}
                 </option>
               ))}
             </Select>
           )}
         </Field>
         <StyledButton type="submit" variant="solid" loading={create.isPending} gridColumn={{ md: '1 / -1' }}>
-          Create link
+          {t`Create link`}
         </StyledButton>
       </Box>
       {made && (
         <Flex gap="2" mt="4" align="center">
           <Input
-            aria-label="The new link"
+            aria-label={t`The new link`}
             readOnly
             value={made}
             flex="1"
@@ -101,8 +103,8 @@ function NewLink({ podId }: { podId: string }) {
             fontSize="sm"
             onFocus={({ target }) => target.select()}
           />
-          <CopyButton text={made} label="Copy the link">
-            Copy
+          <CopyButton text={made} label={t`Copy the link`}>
+            {t({ message: 'Copy', context: 'verb' })}
           </CopyButton>
         </Flex>
       )}
@@ -119,11 +121,11 @@ const List = chakra('ul', {
 function Links({ podId }: { podId: string }) {
   const { data: invites, error, refetch } = useListPodInvites(podId);
   if (error && !invites)
-    return <ErrorState title="The links did not load" error={error} onRetry={() => void refetch()} />;
-  if (!invites) return <StyledSkeletonRows rows={2} label="Loading the links" mt="5" />;
+    return <ErrorState title={t`The links did not load`} error={error} onRetry={() => void refetch()} />;
+  if (!invites) return <StyledSkeletonRows rows={2} label={t`Loading the links`} mt="5" />;
   if (invites.length === 0) return null;
   return (
-    <List aria-label="Links of this pod">
+    <List aria-label={t`Links of this pod`}>
       {invites.map((invite) => (
         <Link key={invite.id} podId={podId} invite={invite} />
       ))}
@@ -138,7 +140,9 @@ function Link({ podId, invite }: { podId: string; invite: PodInvite }) {
     <Flex as="li" align="center" justify="space-between" gap="3" minH="14" borderBottom="hairline" borderColor="border">
       <Box minW="0">
         <Box fontSize="sm" fontWeight="semibold" color={state === 'active' ? 'fg' : 'fg.muted'}>
-          {invite.singleUse ? 'For one member' : 'Until revoked'}
+          {invite.singleUse
+            ? t({ message: 'For one member', context: 'invite link' })
+            : t({ message: 'Until revoked', context: 'invite link' })}
         </Box>
         <Box textStyle="caption" color="fg.subtle">
           {inviteWords(invite)}
@@ -150,16 +154,16 @@ function Link({ podId, invite }: { podId: string; invite: PodInvite }) {
           loading={revoke.isPending}
           onClick={() =>
             void tellOutcome(revoke.mutateAsync({ id: podId, inviteId: id }), {
-              done: ['Link Revoked', 'Nobody can join by it any more.'],
-              failed: ['Revoke Failed', 'Could not revoke the link.'],
+              done: [t`Link Revoked`, t`Nobody can join by it any more.`],
+              failed: [t`Revoke Failed`, t`Could not revoke the link.`],
             })
           }
         >
-          Revoke
+          {t({ message: 'Revoke', context: 'invite link' })}
         </Button>
       ) : (
         <Box textStyle="caption" color="fg.muted">
-          {STATE_WORDS[state]}
+          {i18n._(STATE_WORDS[state])}
         </Box>
       )}
     </Flex>

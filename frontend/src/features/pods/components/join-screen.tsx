@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Pod, PodInviteState } from '@crew/contracts/pods/pods.entities';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-client.js';
 import { EmptyCircle, OffTheCharts } from '../../../ui/art/scenes.js';
@@ -11,10 +13,10 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useFindPodInvite } from '../api/find-pod-invite.js';
 import { useJoinPodByInvite } from '../api/join-pod-by-invite.js';
 
-const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: string, words: string]> = {
-  used: ['This link has been used', 'It was for one member. Ask the owner of the pod for another.'],
-  revoked: ['This link was revoked', 'The owner of the pod has ended it. Ask them for another.'],
-  expired: ['This link has expired', 'Ask the owner of the pod for another.'],
+const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: MessageDescriptor, words: MessageDescriptor]> = {
+  used: [msg`This link has been used`, msg`It was for one member. Ask the owner of the pod for another.`],
+  revoked: [msg`This link was revoked`, msg`The owner of the pod has ended it. Ask them for another.`],
+  expired: [msg`This link has expired`, msg`Ask the owner of the pod for another.`],
 };
 
 const isUnknown = (error: unknown): boolean =>
@@ -24,12 +26,13 @@ const isUnknown = (error: unknown): boolean =>
 export function JoinScreen({ token }: { token: string }) {
   const { data: found, error, refetch } = useFindPodInvite(token);
   if (isUnknown(error))
-    return <NoWay title="This link leads nowhere" words="It may be incomplete, or its pod is gone." />;
-  if (error && !found) return <ErrorState title="The link did not load" error={error} onRetry={() => void refetch()} />;
+    return <NoWay title={t`This link leads nowhere`} words={t`It may be incomplete, or its pod is gone.`} />;
+  if (error && !found)
+    return <ErrorState title={t`The link did not load`} error={error} onRetry={() => void refetch()} />;
   return (
     <Box colorPalette="sentinel-seven" maxW="34rem" mx="auto" px="4" py={{ base: '6', md: '16' }}>
       {!found ? (
-        <Box role="status" aria-label="Loading the pod">
+        <Box role="status" aria-label={t`Loading the pod`}>
           <StyledSkeleton h="24rem" borderRadius="lg" />
         </Box>
       ) : found.pod.isMember ? (
@@ -37,7 +40,7 @@ export function JoinScreen({ token }: { token: string }) {
       ) : found.state === 'active' ? (
         <Invitation pod={found.pod} token={token} />
       ) : (
-        <NoWay title={ENDED[found.state][0]} words={ENDED[found.state][1]} />
+        <NoWay title={i18n._(ENDED[found.state][0])} words={i18n._(ENDED[found.state][1])} />
       )}
     </Box>
   );
@@ -52,48 +55,46 @@ const NoWay = ({ title, words }: { title: string; words: string }) => (
       </Box>
     }
     words={words}
-    action={<ButtonLink to="/pods">Back to Pods</ButtonLink>}
+    action={<ButtonLink to="/pods">{t`Back to Pods`}</ButtonLink>}
   />
 );
 
-function Invitation({ pod, token }: { pod: Pod; token: string }) {
+function Invitation({ pod: { id, name, description, memberCount, maxMembers }, token }: { pod: Pod; token: string }) {
   const join = useJoinPodByInvite();
   const navigate = useNavigate();
-  const full = pod.memberCount >= pod.maxMembers;
+  const full = memberCount >= maxMembers;
   const onJoin = async () => {
     const joined = await tellOutcome(join.mutateAsync({ token }), {
-      done: ['Joined Pod!', 'Welcome to the circle.'],
-      failed: ['Join Failed', 'Could not join pod.'],
+      done: [t`Joined Pod!`, t`Welcome to the circle.`],
+      failed: [t`Join Failed`, t`Could not join pod.`],
     });
-    if (joined) void navigate(`/pods/${pod.id}`, { replace: true });
+    if (joined) void navigate(`/pods/${id}`, { replace: true });
   };
   return (
-    <Panel as="section" aria-label="Invitation" p={{ base: '5', md: '8' }} textAlign="center">
+    <Panel as="section" aria-label={t`Invitation`} p={{ base: '5', md: '8' }} textAlign="center">
       <Flex justify="center">
         <EmptyCircle />
       </Flex>
       <Box color="fg.muted" mt="2">
-        You are invited to
+        {t({ message: 'You are invited to', comment: 'Above the name of a pod, as its heading.' })}
       </Box>
       <Box as="h1" textStyle="title" overflowWrap="anywhere" mt="1">
-        {pod.name}
+        {name}
       </Box>
       <Flex justify="center" mt="3">
-        <StyledChip fontVariantNumeric="tabular-nums">
-          {pod.memberCount}/{pod.maxMembers} Members
-        </StyledChip>
+        <StyledChip fontVariantNumeric="tabular-nums">{t`${memberCount}/${maxMembers} Members`}</StyledChip>
       </Flex>
-      {pod.description && (
+      {description && (
         <Box mt="4" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-          {pod.description}
+          {description}
         </Box>
       )}
       <Flex justify="center" mt="6">
         {full ? (
-          <Button disabled>Pod Full</Button>
+          <Button disabled>{t`Pod Full`}</Button>
         ) : (
-          <Button variant="solid" loading={join.isPending} loadingText="Joining..." onClick={() => void onJoin()}>
-            Join Pod
+          <Button variant="solid" loading={join.isPending} loadingText={t`Joining...`} onClick={() => void onJoin()}>
+            {t`Join Pod`}
           </Button>
         )}
       </Flex>

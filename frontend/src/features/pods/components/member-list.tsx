@@ -1,8 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { formatTime } from '../../../lib/format.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -19,16 +21,14 @@ interface MemberListProps {
   tools: (member: PodMember) => ReactNode;
 }
 
-const timeOf = (time: string): string =>
-  new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The members of a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
   const captainName = useCaptainName();
+  const since = captain && formatTime(captain.invitedAt, 'moment');
   return (
-    <Panel as="section" aria-label="Members" pt={{ base: '4', md: '5' }} pb="2">
+    <Panel as="section" aria-label={t`Members`} pt={{ base: '4', md: '5' }} pb="2">
       <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
-        Members
+        {t`Members`}
       </Box>
       <Box
         as="ul"
@@ -50,10 +50,10 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
                 {captainName(captain.key)}
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
-                Reads since {timeOf(captain.invitedAt)}
+                {t({ message: `Reads since ${since}`, comment: 'Of an AI captain in the pod, with a date.' })}
               </Box>
             </Box>
-            <Chip>AI Crew</Chip>
+            <Chip>{t`AI Crew`}</Chip>
           </Flex>
         )}
         {members ? (
@@ -70,13 +70,13 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
                   />
                 </Flex>
                 <Box textStyle="caption" color="fg.subtle" truncate>
-                  @{member.user.username}
+                  <bdi dir="ltr">@{member.user.username}</bdi>
                 </Box>
               </Box>
               {member.role === 'owner' && (
                 <Chip hue="gold">
                   <Crown size={12} aria-hidden="true" />
-                  Owner
+                  {t({ message: 'Owner', context: 'of a pod' })}
                 </Chip>
               )}
               {tools(member)}
@@ -84,7 +84,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
           ))
         ) : (
           <li>
-            <StyledSkeletonRows rows={3} label="Loading members" py="2" />
+            <StyledSkeletonRows rows={3} label={t`Loading members`} py="2" />
           </li>
         )}
       </Box>

@@ -1,4 +1,5 @@
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { Crown, EllipsisVertical, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
@@ -19,24 +20,24 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
   return (
     <>
       <Menu
-        label={`Actions for ${name}`}
+        label={t`Actions for ${name}`}
         items={[
           {
             id: 'transfer',
-            label: 'Hand over the crown',
+            label: t({ message: 'Hand over the crown', comment: 'The owner of a pod wears a crown.' }),
             icon: <Crown size={18} aria-hidden="true" />,
             onSelect: () => setAsked('transfer'),
           },
           {
             id: 'remove',
-            label: 'Remove from pod',
+            label: t`Remove from pod`,
             icon: <UserMinus size={18} aria-hidden="true" />,
             danger: true,
             onSelect: () => setAsked('remove'),
           },
         ]}
         trigger={(props) => (
-          <IconButton {...props} size="sm" label={`Actions for ${name}`}>
+          <IconButton {...props} size="sm" label={t`Actions for ${name}`}>
             <EllipsisVertical size={18} aria-hidden="true" />
           </IconButton>
         )}
@@ -44,28 +45,28 @@ export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {
       <Confirm
         open={asked === 'transfer'}
         onClose={close}
-        title={`Hand the crown to ${name}?`}
-        words="They will own the pod. You stay in it, and can leave it then."
-        action="Hand over"
+        title={t`Hand the crown to ${name}?`}
+        words={t`They will own the pod. You stay in it, and can leave it then.`}
+        action={t`Hand over`}
         pending={transfer.isPending}
         onConfirm={() =>
           void tellOutcome(transfer.mutateAsync({ id: pod.id, newOwnerId: member.userId }), {
-            done: ['Crown Handed Over', `${name} owns the pod now.`],
-            failed: ['Update Failed', 'Could not hand over the crown.'],
+            done: [t`Crown Handed Over`, t`${name} owns the pod now.`],
+            failed: [t`Update Failed`, t`Could not hand over the crown.`],
           }).then(close)
         }
       />
       <Confirm
         open={asked === 'remove'}
         onClose={close}
-        title={`Remove ${name}?`}
-        words="They lose their seat and can read nothing of the pod any more. They can join again only by a new single-use invite link from you."
-        action="Remove"
+        title={t`Remove ${name}?`}
+        words={t`They lose their seat and can read nothing of the pod any more. They can join again only by a new single-use invite link from you.`}
+        action={t`Remove`}
         pending={remove.isPending}
         onConfirm={() =>
           void tellOutcome(remove.mutateAsync({ id: pod.id, userId: member.userId }), {
-            done: ['Member Removed', `${name} is not in the pod any more.`],
-            failed: ['Remove Failed', 'Could not remove the member.'],
+            done: [t`Member Removed`, t`${name} is not in the pod any more.`],
+            failed: [t`Remove Failed`, t`Could not remove the member.`],
           }).then(close)
         }
       />

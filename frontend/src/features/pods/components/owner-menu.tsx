@@ -1,4 +1,5 @@
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { DoorClosed, DoorOpen, Link2, type LucideIcon, Pencil, Settings, Sparkles, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,15 +27,15 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
 
   const change = async (fields: Partial<Pick<Pod, 'name' | 'description' | 'open'>>, words: string) => {
     const changed = await tellOutcome(update.mutateAsync({ id, ...fields }), {
-      done: ['Pod Updated!', words],
-      failed: ['Update Failed', 'Could not change the pod.'],
+      done: [t`Pod Updated!`, words],
+      failed: [t`Update Failed`, t`Could not change the pod.`],
     });
     if (changed) close();
   };
   const end = async () => {
     const ended = await tellOutcome(dissolve.mutateAsync({ id }), {
-      done: ['Pod Dissolved', `${name} is no more.`],
-      failed: ['Dissolve Failed', 'Could not dissolve the pod.'],
+      done: [t`Pod Dissolved`, t`${name} is no more.`],
+      failed: [t`Dissolve Failed`, t`Could not dissolve the pod.`],
     });
     if (ended) void navigate('/pods');
   };
@@ -47,7 +48,7 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         onOpen={(wanted) =>
           void change(
             { open: wanted },
-            wanted ? 'Anybody can join now.' : 'Only people with an invite link can join now.',
+            wanted ? t`Anybody can join now.` : t`Only people with an invite link can join now.`,
           )
         }
       />
@@ -56,21 +57,21 @@ export function OwnerMenu({ pod }: { pod: Pod }) {
         key={`${asked === 'edit'}`}
         open={asked === 'edit'}
         onClose={close}
-        title="Name and description"
+        title={t`Name and description`}
         words={{ name, description }}
-        submit="Save"
-        submitting="Saving..."
+        submit={t`Save`}
+        submitting={t`Saving...`}
         pending={update.isPending}
-        onSubmit={(words) => change(words, 'Its members see it already.')}
+        onSubmit={(words) => change(words, t`Its members see it already.`)}
       />
       <CaptainDialog pod={pod} open={asked === 'captain'} onClose={close} />
       <InviteLinks pod={pod} open={asked === 'invites'} onClose={close} />
       <Confirm
         open={asked === 'dissolve'}
         onClose={close}
-        title={`Dissolve ${name}?`}
-        words="The pod ends for everybody in it, and everything said in it is gone for good."
-        action="Dissolve Pod"
+        title={t`Dissolve ${name}?`}
+        words={t`The pod ends for everybody in it, and everything said in it is gone for good.`}
+        action={t`Dissolve Pod`}
         pending={dissolve.isPending}
         onConfirm={() => void end()}
       />
@@ -86,6 +87,7 @@ interface ManageMenuProps {
 
 function ManageMenu({ pod: { captain, open }, onAsk, onOpen }: ManageMenuProps) {
   const captainName = useCaptainName();
+  const guest = captain && captainName(captain.key);
   const entry = (id: Asked, label: string, Icon: LucideIcon) => ({
     id,
     label,
@@ -94,23 +96,23 @@ function ManageMenu({ pod: { captain, open }, onAsk, onOpen }: ManageMenuProps) 
   });
   return (
     <Menu
-      label="Manage Pod"
+      label={t`Manage Pod`}
       items={[
-        entry('edit', 'Name and description', Pencil),
-        entry('invites', 'Invite links', Link2),
-        entry('captain', captain ? `${captainName(captain.key)} is here` : 'Invite a captain', Sparkles),
+        entry('edit', t`Name and description`, Pencil),
+        entry('invites', t`Invite links`, Link2),
+        entry('captain', guest ? t`${guest} is here` : t`Invite a captain`, Sparkles),
         {
           id: 'open',
-          label: open ? 'Close to new members' : 'Open to new members',
+          label: open ? t`Close to new members` : t`Open to new members`,
           icon: open ? <DoorClosed size={18} aria-hidden="true" /> : <DoorOpen size={18} aria-hidden="true" />,
           onSelect: () => onOpen(!open),
         },
-        { ...entry('dissolve', 'Dissolve pod', Trash2), danger: true },
+        { ...entry('dissolve', t`Dissolve pod`, Trash2), danger: true },
       ]}
       trigger={(props) => (
         <Button {...props}>
           <Settings size={18} aria-hidden="true" />
-          Manage Pod
+          {t`Manage Pod`}
         </Button>
       )}
     />

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { plural, t } from '@lingui/core/macro';
 import { Lock, Users } from 'lucide-react';
 import { panelRecipe } from '../../../theme/recipes.js';
 import { Chip } from '../../../ui/chip.js';
@@ -33,27 +34,27 @@ export function PodCard({ pod }: { pod: Pod }) {
         </Box>
         <Flex gap="2" mt="1" flexShrink="0">
           {reading && <UnreadChip count={reading.unread} />}
-          {isMember && <Chip>Member</Chip>}
+          {isMember && <Chip>{t({ message: 'Member', context: 'of a pod' })}</Chip>}
         </Flex>
       </Flex>
       <Box lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
-        {description || 'No description'}
+        {description || t`No description`}
       </Box>
       <Flex mt="auto" align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
         <Flex align="center" gap="1.5">
           <Users size={16} aria-hidden="true" />
-          Max {maxMembers} members
+          {t`Max ${maxMembers} members`}
         </Flex>
         {memberCount >= maxMembers ? (
-          <span>Full</span>
+          <span>{t({ message: 'Full', context: 'pod' })}</span>
         ) : open || isMember ? (
           <Box as="span" textStyle="figures">
-            {memberCount} {memberCount === 1 ? 'member' : 'members'}
+            {plural(memberCount, { one: '# member', other: '# members' })}
           </Box>
         ) : (
           <Flex align="center" gap="1.5">
             <Lock size={14} aria-hidden="true" />
-            Closed
+            {t({ message: 'Closed', context: 'pod' })}
           </Flex>
         )}
       </Flex>

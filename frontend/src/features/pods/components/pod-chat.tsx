@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCaptainAway } from '@crew/contracts/pods/pods.events';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -37,7 +38,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
   return (
     <Panel
       as="section"
-      aria-label="Pod Chat"
+      aria-label={t`Pod Chat`}
       display="flex"
       flexDirection="column"
       h="600px"
@@ -47,7 +48,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
       order={{ base: pod.isMember ? -1 : 0, lg: 0 }}
     >
       <Box as="h2" textStyle="heading" px="5" py="4" borderBottom="hairline" borderColor="border">
-        Pod Chat
+        {t`Pod Chat`}
       </Box>
       {pod.isMember ? (
         <>
@@ -59,8 +60,8 @@ export function PodChat({ pod, members, children }: PodChatProps) {
           flex="1"
           alignContent="center"
           picture={<CalmSky />}
-          title="Join this pod to participate"
-          words="Messages are only visible to pod members"
+          title={t`Join this pod to participate`}
+          words={t`Messages are only visible to pod members`}
         />
       )}
     </Panel>
@@ -69,6 +70,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
 
 function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[] }) {
   const me = useMember();
+  const podName = pod.name;
   const { room, view } = useRoom(useMemo(() => podRoom(pod.id), [pod.id]));
   const captain = pod.captain?.key;
   const captainName = useCaptainName();
@@ -112,8 +114,8 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       room={room}
       view={view}
       layout="sides"
-      label={`Messages of ${pod.name}`}
-      placeholder="Type a message..."
+      label={t`Messages of ${podName}`}
+      placeholder={t`Type a message...`}
       candidates={candidates}
       actions={actions}
       linked={useLinkedMessage()}
@@ -125,10 +127,10 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       onTyping={useHintTyping(room.source)}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">
-          The beginning of {pod.name}
+          {t`The beginning of ${podName}`}
         </Box>
       }
-      empty={<EmptyState picture={<EmptyCircle />} title="No messages yet" words="Start the conversation!" />}
+      empty={<EmptyState picture={<EmptyCircle />} title={t`No messages yet`} words={t`Start the conversation!`} />}
     />
   );
 }
@@ -138,7 +140,7 @@ function useAway(podId: string, isOwn: (messageId: string) => boolean): void {
   useEffect(
     () =>
       stream.on(podCaptainAway, ({ podId: where, displayName, replyTo }) => {
-        if (where === podId && isOwn(replyTo)) toastError(`${displayName} is away`, 'Please ask again in a moment.');
+        if (where === podId && isOwn(replyTo)) toastError(t`${displayName} is away`, t`Please ask again in a moment.`);
       }),
     [podId, isOwn],
   );

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { Crown } from 'lucide-react';
 import { useState } from 'react';
 import { StyledAvatar, StyledSkeleton } from '../../../ui/styled.js';
@@ -47,10 +48,11 @@ const Name = chakra('span', {
 /** The members of a pod in a ring, the owner at the top with a crown. */
 export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMember[] | undefined }) {
   const [pointed, setPointed] = useState<PodMember>();
+  const { memberCount, maxMembers } = pod;
   return (
-    <Panel as="section" aria-label="Pod Circle" p={{ base: '4', md: '5' }}>
+    <Panel as="section" aria-label={t`Pod Circle`} p={{ base: '4', md: '5' }}>
       <Box as="h2" textStyle="heading">
-        Pod Circle
+        {t`Pod Circle`}
       </Box>
       <Box position="relative" h="20.5rem" mt="2" mx="-3">
         <Box
@@ -81,16 +83,19 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
                 {nameOf(pointed)}
               </Box>
               <Box textStyle="caption" color="fg.subtle">
-                {pointed.role === 'owner' ? 'Owner' : `@${pointed.user.username}`}
+                {pointed.role === 'owner' ? t({ message: 'Owner', context: 'of a pod' }) : `@${pointed.user.username}`}
               </Box>
             </>
           ) : (
             <>
               <Box textStyle="title" fontVariantNumeric="lining-nums">
-                {pod.memberCount}
+                {memberCount}
               </Box>
               <Box textStyle="caption" color="fg.muted">
-                of {pod.maxMembers}
+                {t({
+                  message: `of ${maxMembers}`,
+                  comment: 'Below the number of members of a pod: the most it can have.',
+                })}
               </Box>
             </>
           )}
@@ -149,7 +154,7 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
           color="gold.fg"
         >
           <Crown size={14} aria-hidden="true" />
-          <VisuallyHidden>Owner</VisuallyHidden>
+          <VisuallyHidden>{t({ message: 'Owner', context: 'of a pod' })}</VisuallyHidden>
         </Box>
       )}
       {named ? <Name>{nameOf(member)}</Name> : <VisuallyHidden>{nameOf(member)}</VisuallyHidden>}

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from '@crew/contracts/pods/pods.constants';
+import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from '@crew/contracts/pods/pods.constants';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Textarea } from '../../../ui/field.js';
@@ -35,7 +36,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (name.trim() === '') return toastError('Name Required', POD_NAME_MISSING);
+    if (name.trim() === '') return toastError(t`Name Required`, t`Please enter a pod name.`);
     void onSubmit({ name: name.trim(), description: description.trim() }, () => {
       setName(words.name);
       setDescription(words.description);
@@ -50,7 +51,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={form} variant="solid" loading={pending} loadingText={submitting}>
             {submit}
@@ -59,7 +60,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
       }
     >
       <Box as="form" id={form} onSubmit={onFormSubmit} display="grid" gap="5">
-        <Field label="Pod Name" aside={`${name.length}/${POD_NAME_MAX_CHARS}`}>
+        <Field label={t`Pod Name`} aside={`${name.length}/${POD_NAME_MAX_CHARS}`}>
           {(control) => (
             <Input
               {...control}
@@ -71,7 +72,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
             />
           )}
         </Field>
-        <Field label="Description (optional)" aside={`${description.length}/${POD_DESCRIPTION_MAX_CHARS}`}>
+        <Field label={t`Description (optional)`} aside={`${description.length}/${POD_DESCRIPTION_MAX_CHARS}`}>
           {(control) => (
             <Textarea
               {...control}

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { LevelMenu } from '../../../room/level-menu.js';
@@ -16,11 +17,12 @@ import { OwnerMenu } from './owner-menu.js';
 /** The header of a pod: back link, name, and the button to join, leave or manage it. */
 export function PodHeader({ pod }: { pod: Pod }) {
   const me = useMember();
+  const { memberCount, maxMembers } = pod;
   return (
     <Box as="header" mb="6">
       <TextLink to="/pods" display="inline-flex" alignItems="center" gap="1.5" minH="8" fontSize="sm">
         <ArrowLeft size={16} aria-hidden="true" />
-        Back to Pods
+        {t`Back to Pods`}
       </TextLink>
       <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="flex-start" justify="space-between" gap="4" mt="2">
         <Box minW="0">
@@ -28,10 +30,8 @@ export function PodHeader({ pod }: { pod: Pod }) {
             <Box as="h1" textStyle="title" overflowWrap="anywhere">
               {pod.name}
             </Box>
-            <Chip style={{ fontVariantNumeric: 'tabular-nums' }}>
-              {pod.memberCount}/{pod.maxMembers} Members
-            </Chip>
-            {!pod.open && <Chip hue="gold">Closed</Chip>}
+            <Chip style={{ fontVariantNumeric: 'tabular-nums' }}>{t`${memberCount}/${maxMembers} Members`}</Chip>
+            {!pod.open && <Chip hue="gold">{t({ message: 'Closed', context: 'pod' })}</Chip>}
           </Flex>
           {pod.description && (
             <Box mt="2" maxW="prose" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
@@ -63,20 +63,20 @@ function PodLevelMenu({ podId }: { podId: string }) {
 function JoinButton({ pod }: { pod: Pod }) {
   const join = useJoinPod();
   const full = pod.memberCount >= pod.maxMembers;
-  if (full || !pod.open) return <Button disabled>{full ? 'Pod Full' : 'Closed to new members'}</Button>;
+  if (full || !pod.open) return <Button disabled>{full ? t`Pod Full` : t`Closed to new members`}</Button>;
   return (
     <Button
       variant="solid"
       loading={join.isPending}
-      loadingText="Joining..."
+      loadingText={t`Joining...`}
       onClick={() =>
         void tellOutcome(join.mutateAsync({ id: pod.id }), {
-          done: ['Joined Pod!', 'Welcome to the circle.'],
-          failed: ['Join Failed', 'Could not join pod.'],
+          done: [t`Joined Pod!`, t`Welcome to the circle.`],
+          failed: [t`Join Failed`, t`Could not join pod.`],
         })
       }
     >
-      Join Pod
+      {t`Join Pod`}
     </Button>
   );
 }
@@ -86,15 +86,15 @@ function LeaveButton({ pod }: { pod: Pod }) {
   return (
     <Button
       loading={leave.isPending}
-      loadingText="Leaving..."
+      loadingText={t`Leaving...`}
       onClick={() =>
         void tellOutcome(leave.mutateAsync({ id: pod.id }), {
-          done: ['Left Pod', "You've left this pod."],
-          failed: ['Leave Failed', 'Could not leave pod.'],
+          done: [t`Left Pod`, t`You've left this pod.`],
+          failed: [t`Leave Failed`, t`Could not leave pod.`],
         })
       }
     >
-      Leave Pod
+      {t`Leave Pod`}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
@@ -34,12 +35,12 @@ export function PodScreen({ id, children }: PodScreenProps) {
     return (
       <EmptyState
         picture={<OffTheCharts size={280} />}
-        title="Pod not found"
-        action={<ButtonLink to="/pods">Back to Pods</ButtonLink>}
+        title={t`Pod not found`}
+        action={<ButtonLink to="/pods">{t`Back to Pods`}</ButtonLink>}
       />
     );
   }
-  if (error && !pod) return <ErrorState title="The pod did not load" error={error} onRetry={() => void refetch()} />;
+  if (error && !pod) return <ErrorState title={t`The pod did not load`} error={error} onRetry={() => void refetch()} />;
   return (
     <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '8' }}>
       {pod ? <Loaded pod={pod}>{children}</Loaded> : <Loading />}
@@ -83,7 +84,7 @@ function useTitle({ name, reading }: Pod): void {
 }
 
 const Loading = () => (
-  <Box role="status" aria-label="Loading the pod">
+  <Box role="status" aria-label={t`Loading the pod`}>
     <StyledSkeleton h="10" w="min(20rem, 60%)" mb="8" />
     <Grid gap="4" templateColumns={columns}>
       <StyledSkeleton h="24rem" borderRadius="lg" />

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
@@ -20,7 +21,7 @@ export function PodsScreen() {
   const create = (
     <Button variant="solid" onClick={() => setCreating(true)}>
       <Plus size={18} aria-hidden="true" />
-      Create Pod
+      {t`Create Pod`}
     </Button>
   );
 
@@ -29,34 +30,34 @@ export function PodsScreen() {
       <Flex as="header" wrap="wrap" align="flex-end" justify="space-between" gap="4" mb={{ base: '8', md: '10' }}>
         <Box>
           <Box as="h1" textStyle="title">
-            Pods
+            {t`Pods`}
           </Box>
           <Box mt="1" color="fg.muted">
-            Private groups limited to 20 members - your inner circle
+            {t`Private groups limited to 20 members - your inner circle`}
           </Box>
         </Box>
         {create}
       </Flex>
       <Grid gap="12">
-        <Section title="My Pods">
+        <Section title={t`My Pods`}>
           <Cards
             query={own}
             loading={<LoadingCards count={2} />}
-            empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title="You haven't joined any pods yet" />}
+            empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title={t`You haven't joined any pods yet`} />}
           />
         </Section>
-        <Section title="Discover Pods">
+        <Section title={t`Discover Pods`}>
           <Cards
             query={others}
             loading={
               <>
                 <Box role="status" color="fg.muted" mb="4">
-                  Loading pods...
+                  {t`Loading pods...`}
                 </Box>
                 <LoadingCards count={3} />
               </>
             }
-            empty={<StyledEmptyState py="4" picture={<Telescope />} title="No pods available to join" />}
+            empty={<StyledEmptyState py="4" picture={<Telescope />} title={t`No pods available to join`} />}
           />
         </Section>
       </Grid>
@@ -91,7 +92,7 @@ interface CardsProps {
 function Cards({ query, loading, empty }: CardsProps) {
   const { data, isError, error, refetch } = query;
   if (!data && isError)
-    return <ErrorState title="The pods did not load" error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={t`The pods did not load`} error={error} onRetry={() => void refetch()} />;
   if (!data) return loading;
   const pods = data.pages.flat();
   if (pods.length === 0) return empty;
@@ -102,7 +103,7 @@ function Cards({ query, loading, empty }: CardsProps) {
           <PodCard key={pod.id} pod={pod} />
         ))}
       </Columns>
-      <MoreButton query={query}>Show more pods</MoreButton>
+      <MoreButton query={query}>{t`Show more pods`}</MoreButton>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
-import { Medal, MEDALS } from '../../../ui/art/medal.js';
+import { t } from '@lingui/core/macro';
+import { badgeName, badgeReason } from '../../../members/model/badge-words.js';
+import { Medal } from '../../../ui/art/medal.js';
 import { Panel } from '../../../ui/panel.js';
 
 const SHOWN_MAX = 3;
@@ -11,11 +12,11 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
   return (
     <Panel as="section" aria-labelledby="achievements" p="5">
       <Box as="h2" id="achievements" textStyle="heading">
-        Achievements
+        {t`Achievements`}
       </Box>
       {badges.length === 0 ? (
         <Box mt="3" color="fg.muted">
-          No badges yet. The first is won by a first message in any deck.
+          {t`No badges yet. The first is won by a first message in any deck.`}
         </Box>
       ) : (
         <Box as="ul" listStyleType="none" mt="4" display="grid" gap="4">
@@ -23,9 +24,9 @@ export function Achievements({ badges }: { badges: readonly Badge[] }) {
             <Flex as="li" key={badge} align="center" gap="4">
               <Medal badge={badge} size={48} />
               <Box>
-                <Box textStyle="label">{BADGE_NAMES[badge]}</Box>
+                <Box textStyle="label">{badgeName(badge)}</Box>
                 <Box textStyle="caption" color="fg.muted">
-                  {MEDALS[badge].reason}
+                  {badgeReason(badge)}
                 </Box>
               </Box>
             </Flex>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 import type { Badge } from '@crew/contracts/identity/identity.entities';
+import { plural, t } from '@lingui/core/macro';
+import { badgeName } from '../../../members/model/badge-words.js';
 import { Medal } from '../../../ui/art/medal.js';
 
 const SHOWN_MAX = 5;
@@ -10,15 +11,15 @@ export function BadgeRow({ badges }: { badges: readonly Badge[] }) {
   if (badges.length === 0) return null;
   const more = badges.length - SHOWN_MAX;
   return (
-    <Flex as="ul" aria-label="Badges" listStyleType="none" gap="3" mt="5" align="center" wrap="wrap">
+    <Flex as="ul" aria-label={t`Badges`} listStyleType="none" gap="3" mt="5" align="center" wrap="wrap">
       {badges.slice(0, SHOWN_MAX).map((badge) => (
-        <Box as="li" key={badge} data-tooltip={BADGE_NAMES[badge]}>
-          <Medal badge={badge} title={BADGE_NAMES[badge]} size={44} />
+        <Box as="li" key={badge} data-tooltip={badgeName(badge)}>
+          <Medal badge={badge} title={badgeName(badge)} size={44} />
         </Box>
       ))}
       {more > 0 && (
         <Box as="li" color="fg.muted" textStyle="label">
-          +{more} more
+          {plural(more, { one: '+# more', other: '+# more' })}
         </Box>
       )}
     </Flex>

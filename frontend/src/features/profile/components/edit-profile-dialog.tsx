@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react';
 import { BIO_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, FACTIONS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { useUpdateUser } from '../../../members/api/update-user.js';
 import { factionName } from '../../../members/model/faction-name.js';
@@ -26,14 +27,14 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
     <Modal
       open={open}
       onClose={onClose}
-      title="Edit Profile"
+      title={t`Edit Profile`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
-          <Button type="submit" form={form} variant="solid" loading={update.isPending} loadingText="Saving...">
-            Save
+          <Button type="submit" form={form} variant="solid" loading={update.isPending} loadingText={t`Saving...`}>
+            {t`Save`}
           </Button>
         </>
       }
@@ -41,6 +42,11 @@ export function EditProfileDialog({ user, open, onClose }: EditProfileDialogProp
       <ProfileFields id={form} user={user} update={update} onSaved={onClose} />
     </Modal>
   );
+}
+
+function choiceName(one: (typeof FACTIONS)[number]): string {
+  const faction = factionName(one);
+  return one === 'sentinel-seven' ? t`${faction} (Guardians of the Signal)` : faction;
 }
 
 interface ProfileFieldsProps {
@@ -69,16 +75,16 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
         },
         { onSuccess: onSaved },
       ),
-      { done: ['Profile Updated!'], failed: ['Update Failed'] },
+      { done: [t`Profile Updated!`], failed: [t`Update Failed`] },
     );
   };
   return (
     <form id={id} onSubmit={submit} noValidate>
       <Grid gap="5">
         <Field
-          label="Display name"
+          label={t`Display name`}
           aside={`${displayName.length}/${DISPLAY_NAME_MAX_CHARS}`}
-          error={nameless ? 'Please enter a name' : undefined}
+          error={nameless ? t`Please enter a name` : undefined}
         >
           {(control) => (
             <Input
@@ -90,7 +96,7 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Bio" aside={`${bio.length}/${BIO_MAX_CHARS}`}>
+        <Field label={t`Bio`} aside={`${bio.length}/${BIO_MAX_CHARS}`}>
           {(control) => (
             <Textarea
               {...control}
@@ -101,14 +107,13 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
             />
           )}
         </Field>
-        <Field label="Faction">
+        <Field label={t`Faction`}>
           {(control) => (
             <Select {...control} value={faction} onChange={(event) => setFaction(event.target.value)}>
-              <option value="">None yet</option>
+              <option value="">{t({ message: 'None yet', context: 'faction' })}</option>
               {FACTIONS.map((one) => (
                 <option key={one} value={one}>
-                  {factionName(one)}
-                  {one === 'sentinel-seven' && ' (Guardians of the Signal)'}
+                  {choiceName(one)}
                 </option>
               ))}
             </Select>

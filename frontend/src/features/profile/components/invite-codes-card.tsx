@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
+import { t } from '@lingui/core/macro';
 import { CopyButton } from '../../../ui/copy-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { TextLink } from '../../../ui/text-link.js';
@@ -18,17 +19,28 @@ export function InviteCodesCard({ user }: { user: User }) {
     <Panel as="section" aria-labelledby="invite-codes" p="5">
       <Flex align="center" gap="3">
         <Box as="h2" id="invite-codes" textStyle="heading" flex="1">
-          Invite Codes
+          {t`Invite Codes`}
         </Box>
-        {user.isAdmin && <TextLink to="/admin?tab=invite-codes">Admin</TextLink>}
+        {user.isAdmin && (
+          <TextLink to="/admin?tab=invite-codes">
+            {t({ message: 'Admin', context: 'link to the admin screen' })}
+          </TextLink>
+        )}
       </Flex>
       {isError ? (
-        <StyledErrorState title="Your invite codes did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState
+          title={t`Your invite codes did not load`}
+          error={error}
+          onRetry={() => void refetch()}
+          py="4"
+        />
       ) : !data ? (
         <StyledSkeletonLines lines={3} mt="4" />
       ) : unused.length === 0 ? (
         <Box mt="3" color="fg.muted">
-          {user.isAdmin ? 'No unused codes. Generate some to invite people.' : 'No unused codes. Admins hand them out.'}
+          {user.isAdmin
+            ? t`No unused codes. Generate some to invite people.`
+            : t`No unused codes. Admins hand them out.`}
         </Box>
       ) : (
         <Box as="ul" listStyleType="none" mt="3">
@@ -37,11 +49,11 @@ export function InviteCodesCard({ user }: { user: User }) {
               <Box fontFamily="mono" fontSize="sm" flex="1">
                 {code}
               </Box>
-              <CopyButton text={code} label={`Copy code ${code}`}>
-                Copy
+              <CopyButton text={code} label={t`Copy code ${code}`}>
+                {t`Copy`}
               </CopyButton>
-              <CopyButton text={inviteLink(code)} label={`Share link of code ${code}`}>
-                Share link
+              <CopyButton text={inviteLink(code)} label={t`Share link of code ${code}`}>
+                {t`Share link`}
               </CopyButton>
             </Flex>
           ))}
@@ -49,7 +61,7 @@ export function InviteCodesCard({ user }: { user: User }) {
       )}
       {user.isAdmin && (
         <StyledButtonLink to="/admin?tab=invite-codes" size="sm" mt="4">
-          Generate Codes
+          {t`Generate Codes`}
         </StyledButtonLink>
       )}
     </Panel>

@@ -41,7 +41,9 @@ export function ProfileBanner({
           {name}
         </Box>
         <Flex align="center" gap="3" wrap="wrap" mt="1">
-          <Box color="fg.muted">@{username}</Box>
+          <Box color="fg.muted">
+            <bdi dir="ltr">@{username}</bdi>
+          </Box>
           {isAdmin && <AdminBadge />}
           {faction && <FactionChip faction={faction} />}
           {level && <LevelChip level={level} />}

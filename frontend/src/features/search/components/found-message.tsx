@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
-import { gistOf } from '@crew/contracts/chat/gist-of';
+import { t } from '@lingui/core/macro';
 import { Image } from 'lucide-react';
 import { MemberName } from '../../../members/components/member-name.js';
+import { shownName } from '../../../members/model/shown-name.js';
+import { gistIn } from '../../../room/model/gist.js';
 import { withoutName } from '../../../room/model/without-name.js';
 import { Ago } from '../../../ui/ago.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -36,7 +38,7 @@ interface FoundMessageProps {
 /** A message that was found, as a link to it. */
 export function FoundMessage({ found, q, podName }: FoundMessageProps) {
   const { user, room } = found;
-  const name = user?.displayName ?? 'Crew';
+  const name = user ? shownName(user) : 'Crew';
   return (
     <Row to={found.path}>
       <Avatar
@@ -51,19 +53,19 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
             <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} />
           </Flex>
           <Chip hue={room.kind === 'deck' ? room.id : undefined}>
-            {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? 'Pod')}
+            {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? t`Pod`)}
           </Chip>
           <Ago at={found.createdAt} />
           {found.pictures.length > 0 && found.content !== '' && (
             <Flex as="span" align="center" gap="1" textStyle="caption" color="fg.subtle">
               <Image size={14} aria-hidden="true" />
-              {gistOf({ content: '', pictures: found.pictures })}
+              {gistIn({ content: '', pictures: found.pictures })}
             </Flex>
           )}
         </Flex>
         <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
           {found.content === ''
-            ? gistOf(found)
+            ? gistIn(found)
             : highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
                 ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
               )}

@@ -1,6 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { t } from '@lingui/core/macro';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
@@ -16,20 +17,20 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }} gap="3">
       <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-        <Field label="In">
+        <Field label={t({ message: 'In', context: 'search filter' })}>
           {(control) => (
             <Select
               {...control}
               value={textOf(wanted.scope)}
               onChange={({ target }) => onChange({ scope: scopeOf(target.value) })}
             >
-              <option value="decks">All decks</option>
+              <option value="decks">{t`All decks`}</option>
               {DECK_IDS.map((id) => (
                 <option key={id} value={id}>
                   {DECKS[id].name}
                 </option>
               ))}
-              {own.length > 0 && <option value="pods">My pods</option>}
+              {own.length > 0 && <option value="pods">{t`My pods`}</option>}
               {own.map(({ id, name }) => (
                 <option key={id} value={`pod:${id}`}>
                   {name}
@@ -39,11 +40,11 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
           )}
         </Field>
       </Box>
-      <Field label="From">
+      <Field label={t({ message: 'From', context: 'search filter' })}>
         {(control) => (
           <Input
             {...control}
-            placeholder="Username"
+            placeholder={t`Username`}
             maxLength={64}
             autoComplete="off"
             key={wanted.from}
@@ -53,16 +54,16 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
           />
         )}
       </Field>
-      <Field label="With">
+      <Field label={t({ message: 'With', context: 'search filter' })}>
         {(control) => (
           <Select {...control} value={wanted.has} onChange={({ target }) => onChange({ has: hasOf(target.value) })}>
-            <option value="">Anything</option>
-            <option value="link">A link</option>
-            <option value="image">A picture</option>
+            <option value="">{t`Anything`}</option>
+            <option value="link">{t`A link`}</option>
+            <option value="image">{t`A picture`}</option>
           </Select>
         )}
       </Field>
-      <Field label="After">
+      <Field label={t({ message: 'After', context: 'search filter' })}>
         {(control) => (
           <Input
             {...control}
@@ -74,7 +75,7 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
           />
         )}
       </Field>
-      <Field label="Before">
+      <Field label={t({ message: 'Before', context: 'search filter' })}>
         {(control) => (
           <Input
             {...control}

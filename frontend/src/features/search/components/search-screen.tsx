@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
+import { plural, t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -42,14 +43,14 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
 
   return (
     <PageColumn>
-      <PageTitle title="Search" words="Everything said in the decks, and in your own pods." />
+      <PageTitle title={t`Search`} words={t`Everything said in the decks, and in your own pods.`} />
       <form role="search" onSubmit={submit}>
         <Panel p={{ base: '4', md: '5' }} display="grid" gap="4">
           <Flex gap="2">
             <Input
               type="search"
-              aria-label="Words to look for"
-              placeholder="Words to look for"
+              aria-label={t`Words to look for`}
+              placeholder={t`Words to look for`}
               maxLength={200}
               enterKeyHint="search"
               // The search field is what the screen is for.
@@ -59,7 +60,7 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
             />
             <StyledButton type="submit" variant="solid" minH="12">
               <Search size={18} aria-hidden="true" />
-              Search
+              {t`Search`}
             </StyledButton>
           </Flex>
           <SearchFilters wanted={wanted} pods={pods} onChange={change} />
@@ -76,25 +77,29 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
   const found = search.data?.pages.flat().filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;
   useEffect(() => {
-    if (count !== undefined) announce(count === 1 ? '1 message found' : `${count} messages found`);
+    if (count !== undefined) announce(plural(count, { one: '# message found', other: '# messages found' }));
   }, [count]);
 
   if (!isAsked(wanted)) {
     return (
       <EmptyState
         picture={<Telescope />}
-        title="What are you looking for?"
-        words="Words in any order and form, who said them, or when."
+        title={t`What are you looking for?`}
+        words={t`Words in any order and form, who said them, or when.`}
       />
     );
   }
-  if (search.isPending) return <StyledSkeletonRows rows={5} label="Searching" mt="6" />;
+  if (search.isPending) return <StyledSkeletonRows rows={5} label={t`Searching`} mt="6" />;
   if (!found) {
-    return <ErrorState title="The search did not work" error={search.error} onRetry={() => void search.refetch()} />;
+    return <ErrorState title={t`The search did not work`} error={search.error} onRetry={() => void search.refetch()} />;
   }
   if (found.length === 0) {
     return (
-      <EmptyState picture={<Telescope />} title="Nothing found" words="Try fewer or other words, or a longer time." />
+      <EmptyState
+        picture={<Telescope />}
+        title={t`Nothing found`}
+        words={t`Try fewer or other words, or a longer time.`}
+      />
     );
   }
   return (

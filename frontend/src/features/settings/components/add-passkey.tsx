@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { passkeyMessageOf } from '../../../lib/passkeys.js';
 import { useMember } from '../../../lib/session.js';
@@ -24,9 +25,9 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
     if (!started) return;
     try {
       await add.mutateAsync({ name, options: started.options });
-      toastSuccess('Passkey added', 'Every other device was signed out.');
+      toastSuccess(t`Passkey added`, t`Every other device was signed out.`);
     } catch (error) {
-      toastError('Passkey not added', passkeyMessageOf(error));
+      toastError(t`Passkey not added`, passkeyMessageOf(error));
     }
     close();
   };
@@ -34,15 +35,15 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
     <AskPassword
       open={open}
       onClose={close}
-      title="Add a passkey"
-      description="Your browser asks you next where to keep it."
-      action="Continue"
+      title={t`Add a passkey`}
+      description={t`Your browser asks you next where to keep it.`}
+      action={t`Continue`}
       pending={start.isPending || add.isPending}
       error={start.error}
       withCode={twoFactorEnabled}
       onPassword={(password, code) => name.trim() && void submit(password, code)}
     >
-      <PasskeyName value={name} onChange={setName} error={name.trim() ? undefined : 'Name required'} />
+      <PasskeyName value={name} onChange={setName} error={name.trim() ? undefined : t`Name required`} />
     </AskPassword>
   );
 }

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -37,7 +38,7 @@ export function AskPassword({ open, onClose, title, description, action, danger,
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button
             type="submit"
@@ -82,8 +83,8 @@ function PasswordField({
         />
         {withCode && (
           <Field
-            label="Code"
-            hint="From your authenticator app, or one of your recovery codes."
+            label={t({ message: 'Code', context: 'two-factor sign-in' })}
+            hint={t`From your authenticator app, or one of your recovery codes.`}
             error={wrongCode ? messageOf(error) : undefined}
           >
             {(control) => (

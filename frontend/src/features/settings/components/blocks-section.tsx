@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useListBlocks } from '../../../members/api/list-blocks.js';
 import { useUnblockMember } from '../../../members/api/unblock-member.js';
 import { MemberName } from '../../../members/components/member-name.js';
@@ -14,12 +15,15 @@ export function BlocksSection() {
   const { data, isError, error, refetch } = useListBlocks();
   const unblock = useUnblockMember();
   return (
-    <Section title="Blocked members" words="You do not see them, and neither of you can reach the other directly.">
+    <Section
+      title={t`Blocked members`}
+      words={t`You do not see them, and neither of you can reach the other directly.`}
+    >
       {isError && (
-        <StyledErrorState title="The list did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title={t`The list did not load`} error={error} onRetry={() => void refetch()} py="4" />
       )}
-      {!data && !isError && <SkeletonRows rows={1} label="Loading blocked members" />}
-      {data?.length === 0 && <Box color="fg.muted">Nobody.</Box>}
+      {!data && !isError && <SkeletonRows rows={1} label={t`Loading blocked members`} />}
+      {data?.length === 0 && <Box color="fg.muted">{t`Nobody.`}</Box>}
       {data && data.length > 0 && (
         <Box as="ul" listStyleType="none">
           {data.map(({ id, username, displayName, avatarUrl, isAdmin }) => (
@@ -28,15 +32,15 @@ export function BlocksSection() {
               <Flex flex="1" minW="0" align="baseline" gap="1.5">
                 <MemberName name={displayName} username={username} isAdmin={isAdmin} />
                 <Box as="span" color="fg.muted" truncate>
-                  @{username}
+                  <bdi dir="ltr">@{username}</bdi>
                 </Box>
               </Flex>
               <Button
                 size="sm"
                 disabled={unblock.isPending}
-                onClick={() => void tellOutcome(unblock.mutateAsync(id), { failed: ['Update Failed'] })}
+                onClick={() => void tellOutcome(unblock.mutateAsync(id), { failed: [t`Update Failed`] })}
               >
-                Unblock
+                {t`Unblock`}
               </Button>
             </Flex>
           ))}

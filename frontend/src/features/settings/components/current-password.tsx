@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Field } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
 
@@ -9,7 +10,7 @@ interface CurrentPasswordProps {
 }
 
 /** A field for the current password. */
-export const CurrentPassword = ({ label = 'Your password', value, onChange, error }: CurrentPasswordProps) => (
+export const CurrentPassword = ({ label = t`Your password`, value, onChange, error }: CurrentPasswordProps) => (
   <Field label={label} error={error}>
     {(control) => (
       <PasswordInput

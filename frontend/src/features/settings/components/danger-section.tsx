@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { forgetUser } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -14,6 +14,7 @@ export function DangerSection() {
   const [asking, setAsking] = useState(false);
   const takeAlong = useExportAccount();
   const leave = useDeleteAccount();
+  const name = t`Departed member`;
 
   const depart = (password: string) =>
     leave.mutate(
@@ -26,28 +27,26 @@ export function DangerSection() {
       },
     );
   return (
-    <Section title="Danger zone">
+    <Section title={t`Danger zone`}>
       <Flex gap="5" direction="column">
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex="1 1 16rem" color="fg.muted">
-            Everything that is held about you, as a file.
+            {t`Everything that is held about you, as a file.`}
           </Box>
           <Button
             loading={takeAlong.isPending}
-            loadingText="Gathering..."
-            onClick={() => void tellOutcome(takeAlong.mutateAsync(), { failed: ['Not exported'] })}
+            loadingText={t`Gathering...`}
+            onClick={() => void tellOutcome(takeAlong.mutateAsync(), { failed: [t`Not exported`] })}
           >
-            Export my data
+            {t`Export my data`}
           </Button>
         </Flex>
         <Flex gap="3" align="center" wrap="wrap">
           <Box flex="1 1 16rem" color="fg.muted">
-            Your account, name, address and pictures are deleted everywhere. Your messages stay under the name “
-            {DELETED_MEMBER.displayName}”, and so does a code made from your email address, which cannot be read back:
-            the welcome bonus is granted once per person. This cannot be undone.
+            {t`Your account, name, address and pictures are deleted everywhere. Your messages stay under the name “${name}”, and so does a code made from your email address, which cannot be read back: the welcome bonus is granted once per person. This cannot be undone.`}
           </Box>
           <Button variant="tinted" hue="danger" onClick={() => setAsking(true)}>
-            Delete my account
+            {t`Delete my account`}
           </Button>
         </Flex>
       </Flex>
@@ -58,9 +57,9 @@ export function DangerSection() {
           leave.reset();
         }}
         danger
-        title="Delete your account?"
-        description="This cannot be undone. What is left of your ITC is lost."
-        action="Delete for good"
+        title={t`Delete your account?`}
+        description={t`This cannot be undone. What is left of your ITC is lost.`}
+        action={t`Delete for good`}
         pending={leave.isPending}
         error={leave.error}
         onPassword={depart}

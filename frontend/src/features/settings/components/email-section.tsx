@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
@@ -28,19 +29,20 @@ export function EmailSection() {
       setEmail(clearUnlessEdited(email));
       setPassword(clearUnlessEdited(password));
     };
-    void tellOutcome(mutateAsync({ email: email.trim(), password }, { onSuccess: taken }), {
-      done: ['Mail sent', `Follow the link that we mailed to ${email.trim()}.`],
+    const address = email.trim();
+    void tellOutcome(mutateAsync({ email: address, password }, { onSuccess: taken }), {
+      done: [t`Mail sent`, t`Follow the link that we mailed to ${address}.`],
     });
   };
   return (
     <Section
-      title="Email address"
+      title={t`Email address`}
       words={
         <>
           <Box as="span" overflowWrap="anywhere">
             {user.email}
           </Box>{' '}
-          {user.emailVerified && <Chip hue="survival">Confirmed</Chip>}
+          {user.emailVerified && <Chip hue="survival">{t({ message: 'Confirmed', context: 'email address' })}</Chip>}
         </>
       }
     >
@@ -48,7 +50,7 @@ export function EmailSection() {
         <VerifyNotice />
         <form onSubmit={submit} noValidate>
           <Grid gap="5">
-            <Field label="New address" error={error && !wrong ? messageOf(error) : undefined}>
+            <Field label={t`New address`} error={error && !wrong ? messageOf(error) : undefined}>
               {(control) => (
                 <Input
                   {...control}
@@ -62,7 +64,7 @@ export function EmailSection() {
             <CurrentPassword value={password} onChange={setPassword} error={wrong ? messageOf(error) : undefined} />
             <Box>
               <Button type="submit" loading={isPending} disabled={!email || !password}>
-                Change address
+                {t`Change address`}
               </Button>
             </Box>
           </Grid>

@@ -1,4 +1,5 @@
 import { PASSKEY_NAME_MAX_CHARS } from '@crew/contracts/identity/identity.constants';
+import { t } from '@lingui/core/macro';
 import { Field, Input } from '../../../ui/field.js';
 
 interface PasskeyNameProps {
@@ -9,7 +10,7 @@ interface PasskeyNameProps {
 
 /** A field for the name by which a member knows a passkey. */
 export const PasskeyName = ({ value, onChange, error }: PasskeyNameProps) => (
-  <Field label="Name" hint="To tell your passkeys apart." error={error}>
+  <Field label={t`Name`} hint={t`To tell your passkeys apart.`} error={error}>
     {(control) => (
       <Input
         {...control}

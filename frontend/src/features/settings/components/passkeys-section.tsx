@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
-import { PASSKEYS_FULL, PASSKEYS_MAX } from '@crew/contracts/identity/identity.constants';
+import { PASSKEYS_MAX } from '@crew/contracts/identity/identity.constants';
 import type { Passkey } from '@crew/contracts/identity/passkey.entities';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { supportsPasskeys } from '../../../lib/passkeys.js';
 import { useMember } from '../../../lib/session.js';
@@ -24,11 +25,11 @@ export function PasskeysSection() {
   const [asking, setAsking] = useState<Asking>();
   const close = () => setAsking(undefined);
   return (
-    <Section title="Passkeys" words="Sign in with your fingerprint, face or device PIN instead of your password.">
+    <Section title={t`Passkeys`} words={t`Sign in with your fingerprint, face or device PIN instead of your password.`}>
       {isError && (
-        <StyledErrorState title="Your passkeys did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title={t`Your passkeys did not load`} error={error} onRetry={() => void refetch()} py="4" />
       )}
-      {!data && !isError && <SkeletonRows rows={1} label="Loading your passkeys" />}
+      {!data && !isError && <SkeletonRows rows={1} label={t`Loading your passkeys`} />}
       {data && data.length > 0 && (
         <Box as="ul" listStyleType="none" mb="3">
           {data.map((passkey) => (
@@ -50,9 +51,11 @@ export function PasskeysSection() {
 }
 
 function Adding({ count, onAdd }: { count: number; onAdd: () => void }) {
-  if (!supportsPasskeys()) return <Box color="fg.muted">This browser cannot make passkeys.</Box>;
-  if (count >= PASSKEYS_MAX) return <Box color="fg.muted">{PASSKEYS_FULL}</Box>;
-  return <Button onClick={onAdd}>Add a passkey</Button>;
+  if (!supportsPasskeys()) return <Box color="fg.muted">{t`This browser cannot make passkeys.`}</Box>;
+  if (count >= PASSKEYS_MAX) {
+    return <Box color="fg.muted">{t`You have ${PASSKEYS_MAX} passkeys. Remove one first.`}</Box>;
+  }
+  return <Button onClick={onAdd}>{t`Add a passkey`}</Button>;
 }
 
 function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -63,15 +66,15 @@ function RemoveDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
       open
       onClose={onClose}
       danger
-      title={`Remove ‘${name}’?`}
-      description="It no longer signs you in, and every other device is signed out."
-      action="Remove"
+      title={t`Remove ‘${name}’?`}
+      description={t`It no longer signs you in, and every other device is signed out.`}
+      action={t`Remove`}
       pending={isPending}
       error={error}
       withCode={twoFactorEnabled}
       onPassword={(password, code) =>
         void tellOutcome(mutateAsync({ id, password, ...(twoFactorEnabled && { code }) }, { onSuccess: onClose }), {
-          done: ['Passkey removed', 'Delete it from your device too.'],
+          done: [t`Passkey removed`, t`Delete it from your device too.`],
         })
       }
     />

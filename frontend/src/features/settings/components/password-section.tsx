@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
@@ -26,22 +27,22 @@ export function PasswordSection() {
       setNew(clearUnlessEdited(newPassword));
     };
     void tellOutcome(mutateAsync({ currentPassword, newPassword }, { onSuccess: taken }), {
-      done: ['Password changed', 'Every other device was signed out.'],
+      done: [t`Password changed`, t`Every other device was signed out.`],
     });
   };
   return (
-    <Section title="Password" words="A change signs you out everywhere but here.">
+    <Section title={t`Password`} words={t`A change signs you out everywhere but here.`}>
       <form onSubmit={submit} noValidate>
         <Grid gap="5" maxW="26rem">
           <CurrentPassword
-            label="Current password"
+            label={t`Current password`}
             value={currentPassword}
             onChange={setCurrent}
             error={wrong ? messageOf(error) : undefined}
           />
           <Field
-            label="New password"
-            hint="At least 8 characters."
+            label={t`New password`}
+            hint={t`At least 8 characters.`}
             error={error && !wrong ? messageOf(error) : undefined}
           >
             {(control) => (
@@ -55,7 +56,7 @@ export function PasswordSection() {
           </Field>
           <Box>
             <Button type="submit" loading={isPending} disabled={!currentPassword || !newPassword}>
-              Change password
+              {t`Change password`}
             </Button>
           </Box>
         </Grid>

@@ -1,5 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.js';
 import { Checkbox } from '../../../ui/checkbox.js';
 import { Field, Input, Select } from '../../../ui/field.js';
@@ -20,11 +21,11 @@ const loadSchema = async () => (await import('../model/quiet-hours.form.js')).qu
 export function QuietHoursSection() {
   const { data: stored, error, isPending, refetch } = useGetQuietHours();
   return (
-    <Section title="Quiet hours" words="Pauses push and email. Notifications still collect here.">
+    <Section title={t`Quiet hours`} words={t`Pauses push and email. Notifications still collect here.`}>
       {isPending ? (
-        <SkeletonRows rows={2} label="Loading your quiet hours" />
+        <SkeletonRows rows={2} label={t`Loading your quiet hours`} />
       ) : !stored ? (
-        <ErrorState title="Your quiet hours did not load" error={error} onRetry={() => void refetch()} />
+        <ErrorState title={t`Your quiet hours did not load`} error={error} onRetry={() => void refetch()} />
       ) : (
         <QuietHoursForm stored={stored.quietHours} />
       )}
@@ -38,20 +39,20 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Grid gap="5" maxW="26rem">
-        <Checkbox {...register('wanted')}>Keep quiet hours</Checkbox>
+        <Checkbox {...register('wanted')}>{t`Keep quiet hours`}</Checkbox>
         {wanted && (
           <>
             <Grid gap="4" templateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
-              <Field label="From" error={errors?.from?.message}>
+              <Field label={t({ message: 'From', context: 'time of day' })} error={errors?.from?.message}>
                 {(control) => (
                   <Input {...control} {...register('quietHours.from', { deps: 'quietHours.to' })} type="time" />
                 )}
               </Field>
-              <Field label="To" error={errors?.to?.message}>
+              <Field label={t({ message: 'To', context: 'time of day' })} error={errors?.to?.message}>
                 {(control) => <Input {...control} {...register('quietHours.to')} type="time" />}
               </Field>
             </Grid>
-            <Field label="Time zone" error={errors?.timeZone?.message}>
+            <Field label={t`Time zone`} error={errors?.timeZone?.message}>
               {(control) => (
                 <Select {...control} {...register('quietHours.timeZone')}>
                   {zonesWith(timeZone).map((zone) => (
@@ -66,7 +67,7 @@ function QuietHoursForm({ stored }: { stored: QuietHours | null }) {
         )}
         <Box>
           <Button type="submit" loading={isPending} disabled={wanted && errors !== undefined}>
-            Save quiet hours
+            {t`Save quiet hours`}
           </Button>
         </Box>
       </Grid>
@@ -82,13 +83,17 @@ function useQuietHoursForm(stored: QuietHours | null) {
   });
   const submit = handleSubmit(({ quietHours }) => {
     void tellOutcome(mutateAsync({ quietHours }), {
-      done: quietHours
-        ? ['Quiet hours kept', `From ${quietHours.from} to ${quietHours.to}, every day.`]
-        : ['No quiet hours', 'You get notifications as they happen.'],
-      failed: ['That could not be changed', 'Please try again'],
+      done: doneWords(quietHours),
+      failed: [t`That could not be changed`, t`Please try again`],
     });
   });
   return { ...form, submit, errors: formState.errors.quietHours, isPending: isPending || formState.isSubmitting };
+}
+
+function doneWords(quietHours: QuietHours | null): [title: string, words: string] {
+  if (!quietHours) return [t`No quiet hours`, t`You get notifications as they happen.`];
+  const { from, to } = quietHours;
+  return [t`Quiet hours kept`, t`From ${from} to ${to}, every day.`];
 }
 
 /** The browser's time zones, with the chosen one and its own, which may go by other names. */

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
 
@@ -7,8 +8,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Grid gap="4" role="status">
       <Box>
-        Keep these recovery codes somewhere safe. Each signs you in once, should you lose your authenticator. They are
-        not shown again.
+        {t`Keep these recovery codes somewhere safe. Each signs you in once, should you lose your authenticator. They are not shown again.`}
       </Box>
       <Grid
         as="ul"
@@ -23,11 +23,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </Grid>
       <Flex gap="3" wrap="wrap">
-        <CopyButton text={codes.join('\n')} label="Copy all recovery codes">
-          Copy all
+        <CopyButton text={codes.join('\n')} label={t`Copy all recovery codes`}>
+          {t`Copy all`}
         </CopyButton>
         <Button size="sm" onClick={onDone}>
-          I have kept them
+          {t`I have kept them`}
         </Button>
       </Flex>
     </Grid>

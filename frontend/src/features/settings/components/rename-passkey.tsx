@@ -1,4 +1,5 @@
 import type { Passkey } from '@crew/contracts/identity/passkey.entities';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
@@ -15,20 +16,20 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || !name.trim()) return;
-    void tellOutcome(mutateAsync({ id: passkey.id, name }, { onSuccess: onClose }), { done: ['Passkey renamed'] });
+    void tellOutcome(mutateAsync({ id: passkey.id, name }, { onSuccess: onClose }), { done: [t`Passkey renamed`] });
   };
   return (
     <Modal
       open
       onClose={onClose}
-      title="Rename passkey"
+      title={t`Rename passkey`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" form={form} variant="solid" loading={isPending} disabled={!name.trim()}>
-            Save
+            {t`Save`}
           </Button>
         </>
       }

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { SessionRow } from '../../../members/components/session-row.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
@@ -16,11 +17,11 @@ export function SessionsSection() {
   const endOthers = useEndOtherSessions();
 
   return (
-    <Section title="Signed-in devices" words="Sign out what you do not know.">
+    <Section title={t`Signed-in devices`} words={t`Sign out what you do not know.`}>
       {isError && (
-        <StyledErrorState title="Your devices did not load" error={error} onRetry={() => void refetch()} py="4" />
+        <StyledErrorState title={t`Your devices did not load`} error={error} onRetry={() => void refetch()} py="4" />
       )}
-      {!data && !isError && <SkeletonRows rows={2} label="Loading your devices" />}
+      {!data && !isError && <SkeletonRows rows={2} label={t`Loading your devices`} />}
       {data && (
         <Box as="ul" listStyleType="none">
           {data.map((session) => (
@@ -33,10 +34,10 @@ export function SessionsSection() {
                     size="sm"
                     disabled={end.isPending}
                     onClick={() =>
-                      void tellOutcome(end.mutateAsync({ id: session.id }), { failed: ['Not signed out'] })
+                      void tellOutcome(end.mutateAsync({ id: session.id }), { failed: [t`Not signed out`] })
                     }
                   >
-                    Sign out
+                    {t`Sign out`}
                   </Button>
                 )
               }
@@ -50,12 +51,12 @@ export function SessionsSection() {
           loading={endOthers.isPending}
           onClick={() =>
             void tellOutcome(endOthers.mutateAsync({}), {
-              done: ['Signed out everywhere else'],
-              failed: ['Not signed out'],
+              done: [t`Signed out everywhere else`],
+              failed: [t`Not signed out`],
             })
           }
         >
-          Sign out everywhere else
+          {t`Sign out everywhere else`}
         </StyledButton>
       )}
     </Section>

@@ -1,4 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../lib/query-client.js';
 import { Button } from '../../../ui/button.js';
@@ -22,32 +23,32 @@ export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled
     if (isPending) return;
     // Recovery codes are shown only once, so also when a stream event has already unmounted this form.
     const enabled = mutateAsync({ code }).then(({ recoveryCodes }) => onEnabled(recoveryCodes));
-    void tellOutcome(enabled, { done: ['Two-factor sign-in is on'] });
+    void tellOutcome(enabled, { done: [t`Two-factor sign-in is on`] });
   };
   return (
     <Flex gap="6" wrap="wrap">
       <Box>
         <img
           src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
-          alt="QR code for your authenticator app"
+          alt={t`QR code for your authenticator app`}
           width={192}
           height={192}
           style={{ borderRadius: '0.625rem' }}
         />
       </Box>
       <Grid gap="4" flex="1 1 16rem" alignContent="start">
-        <Box>Scan the code with your authenticator app, or type this key into it:</Box>
+        <Box>{t`Scan the code with your authenticator app, or type this key into it:`}</Box>
         <Flex align="center" gap="3" wrap="wrap">
           <Box fontFamily="mono" fontSize="sm" overflowWrap="anywhere" minW="0" flex="1">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </Box>
-          <CopyButton text={secret} label="Copy the key">
-            Copy
+          <CopyButton text={secret} label={t`Copy the key`}>
+            {t`Copy`}
           </CopyButton>
         </Flex>
         <form onSubmit={submit} noValidate>
           <Grid gap="4">
-            <Field label="Code that the app shows" error={error ? messageOf(error) : undefined}>
+            <Field label={t`Code that the app shows`} error={error ? messageOf(error) : undefined}>
               {(control) => (
                 <Input
                   {...control}
@@ -61,10 +62,10 @@ export function SetUpTwoFactor({ secret: { secret, qrCode }, onCancel, onEnabled
             </Field>
             <Flex gap="3" wrap="wrap">
               <Button type="submit" loading={isPending} disabled={code.trim().length < 6}>
-                Turn on
+                {t({ message: 'Turn on', context: 'two-factor sign-in' })}
               </Button>
               <Button variant="ghost" onClick={onCancel}>
-                Cancel
+                {t`Cancel`}
               </Button>
             </Flex>
           </Grid>

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -26,12 +27,17 @@ export function TwoFactorSection() {
 
   return (
     <Section
-      title="Two-factor sign-in"
-      words={<>Add a code from your authenticator app. {twoFactorEnabled && <Chip hue="survival">On</Chip>}</>}
+      title={t`Two-factor sign-in`}
+      words={
+        <>
+          {t`Add a code from your authenticator app.`}{' '}
+          {twoFactorEnabled && <Chip hue="survival">{t({ message: 'On', context: 'two-factor sign-in' })}</Chip>}
+        </>
+      }
     >
       {twoFactorDue && (
         <Box role="note" mb="4" color="gold.fg">
-          You are an admin. Set this up, or sign in with a passkey, to use the Captain&apos;s Deck.
+          {t`You are an admin. Set this up, or sign in with a passkey, to use the Captain's Deck.`}
         </Box>
       )}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
@@ -57,11 +63,11 @@ const Choices = ({ enabled, onAsk }: { enabled: boolean; onAsk: (asking: Asking)
   <Flex gap="3" wrap="wrap">
     {enabled ? (
       <>
-        <Button onClick={() => onAsk('renew')}>New recovery codes</Button>
-        <Button onClick={() => onAsk('disable')}>Turn off</Button>
+        <Button onClick={() => onAsk('renew')}>{t`New recovery codes`}</Button>
+        <Button onClick={() => onAsk('disable')}>{t({ message: 'Turn off', context: 'two-factor sign-in' })}</Button>
       </>
     ) : (
-      <Button onClick={() => onAsk('start')}>Set up</Button>
+      <Button onClick={() => onAsk('start')}>{t({ message: 'Set up', context: 'two-factor sign-in' })}</Button>
     )}
   </Flex>
 );
@@ -80,9 +86,9 @@ function StartDialog({ open, onClose, start }: DialogProps & { start: ReturnType
     <AskPassword
       open={open}
       onClose={close}
-      title="Set up two-factor sign-in"
-      description="First, your password once more."
-      action="Continue"
+      title={t`Set up two-factor sign-in`}
+      description={t`First, your password once more.`}
+      action={t`Continue`}
       pending={start.isPending}
       error={start.error}
       onPassword={(password) => start.mutate({ password }, { onSuccess: onClose })}
@@ -104,9 +110,9 @@ function RenewDialog({ open, onClose, onCodes }: DialogProps & { onCodes: (codes
     <AskPassword
       open={open}
       onClose={close}
-      title="New recovery codes"
-      description="The old ones stop working."
-      action="Make new codes"
+      title={t`New recovery codes`}
+      description={t`The old ones stop working.`}
+      action={t`Make new codes`}
       pending={isPending}
       error={error}
       withCode
@@ -130,15 +136,15 @@ function DisableDialog({ open, onClose, onDisabled }: DialogProps & { onDisabled
       open={open}
       onClose={close}
       danger
-      title="Turn two-factor sign-in off?"
-      description="Your password alone will be enough to sign in."
-      action="Turn off"
+      title={t`Turn two-factor sign-in off?`}
+      description={t`Your password alone will be enough to sign in.`}
+      action={t({ message: 'Turn off', context: 'two-factor sign-in' })}
       pending={isPending}
       error={error}
       withCode
       onPassword={(password, code) =>
         void tellOutcome(mutateAsync({ password, code }, { onSuccess: disabled }), {
-          done: ['Two-factor sign-in is off'],
+          done: [t`Two-factor sign-in is off`],
         })
       }
     />

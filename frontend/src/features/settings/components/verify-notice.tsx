@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
@@ -13,17 +15,19 @@ export function VerifyNotice() {
   if (emailVerified) return null;
   const send = () =>
     void tellOutcome(resend.mutateAsync({}), {
-      done: ['Mail sent', `A link is on its way to ${email}.`],
-      failed: ['Not sent'],
+      done: [t`Mail sent`, t`A link is on its way to ${email}.`],
+      failed: [t`Not sent`],
     });
   return (
     <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
-        Confirm your email: we sent a link to <b>{email}</b>.
+        <Trans>
+          Confirm your email: we sent a link to <b>{email}</b>.
+        </Trans>
       </Box>
-      <Button size="sm" loading={resend.isPending} loadingText="Sending..." onClick={send}>
-        Resend
+      <Button size="sm" loading={resend.isPending} loadingText={t`Sending...`} onClick={send}>
+        {t`Resend`}
       </Button>
     </Callout>
   );

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { defineConfig } from '@lingui/cli';
+import { formatter } from '@lingui/format-po';
+
+const SOURCES = '<rootDir>/src';
+const FOLDER = join(import.meta.dirname, 'src');
+/** What a module imports from another of ours, at once or when it is needed; types have no texts. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.js'|import\('(\.[^']+)\.js'\)/gm;
+/** Loads every screen. */
+const SCREEN_TABLE = 'app/load-screen';
+
+/** The files that the given modules can ever load, themselves included; screens are not followed. */
+function filesOf(modules: readonly string[]): string[] {
+  const files = new Map<string, string>();
+  const visit = (module: string): void => {
+    const file = [`${module}.tsx`, `${module}.ts`].find((path) => existsSync(join(FOLDER, path)));
+    if (!file || files.has(module) || module === SCREEN_TABLE) return;
+    files.set(module, `${SOURCES}/${file}`);
+    for (const [, now, later] of readFileSync(join(FOLDER, file), 'utf8').matchAll(IMPORT)) {
+      visit(join(dirname(module), (now ?? later)!));
+    }
+  };
+  modules.forEach(visit);
+  return [...files.values()];
+}
+
+/** Whose texts the landing page loads. */
+const LANDING = [
+  'app/routes.ts',
+  'app/screens/landing*',
+  'features/help',
+  'lib',
+  'ui/{cookie-banner,error-boundary,language-switch,toaster}.tsx',
+].map((path) => `${SOURCES}/${path}`);
+/** Every other page loads the texts of the frame and the decks; screens load the rest, and those for admins theirs. */
+const DECK = filesOf(['main', 'app/start', 'app/shell', 'app/screens/bridge']);
+const ADMIN = ['features/admin', 'features/analytics', 'app/screens/admin*'].map((path) => `${SOURCES}/${path}`);
+
+const CATALOGUES = `${SOURCES}/languages/{locale}`;
+const SPECS = '**/*.spec.*';
+
+/** Catalogues of texts: `npm run texts` brings them up to date with the code. */
+export default defineConfig({
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: ['en', 'de', 'es', 'en-XA', 'ar-XB'],
+  // For tests: texts with accents that are 40 % longer, and texts from right to left. Both are made of the English ones.
+  pseudoLocale: [
+    { locale: 'en-XA', prepend: '⟦', append: '⟧', extend: 0.4 },
+    { locale: 'ar-XB', rightToLeft: true },
+  ],
+  catalogs: [
+    { path: `${CATALOGUES}/landing`, include: LANDING, exclude: [SPECS] },
+    { path: `${CATALOGUES}/deck`, include: DECK },
+    {
+      path: `${CATALOGUES}/screens`,
+      include: [SOURCES],
+      exclude: [...DECK, ...ADMIN, `${SOURCES}/app/screens/landing*`, SPECS],
+    },
+    { path: `${CATALOGUES}/admin`, include: ADMIN, exclude: [SPECS] },
+  ],
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'origin',
+  runtimeConfigModule: { Trans: ['#trans', 'Trans'] },
+});

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { i18n } from '@lingui/core';
+import { ago } from './ago.js';
+import { formatNumber, formatShare, formatTime } from './format.js';
+
+const EVENING = new Date(2026, 10, 22, 20, 53).getTime();
+const speak = (language: string) => i18n.loadAndActivate({ locale: language, messages: {} });
+afterEach(() => {
+  speak('en');
+});
+
+describe('formatTime', () => {
+  it.each([
+    ['clock', '8:53 PM'],
+    ['day', '22 Nov'],
+    ['date', '22 Nov 2026'],
+    ['longDate', '22 November 2026'],
+    ['moment', '22 Nov 2026, 8:53 PM'],
+    ['weekday', 'Sunday 22 November'],
+  ] as const)('writes English with the day first and a clock of twelve hours: %s', (style, text) => {
+    expect(formatTime(EVENING, style)).toBe(text);
+  });
+
+  it('writes the exact time in full', () => {
+    expect(formatTime(EVENING, 'exact')).toMatch(/^Sunday,? 22 November 2026 at 8:53 PM$/);
+  });
+
+  it.each([
+    ['de', '20:53', '22.11.2026'],
+    ['es', '20:53', '22 nov 2026'],
+  ])('writes as the language does: %s', (language, clock, date) => {
+    speak(language);
+    expect(formatTime(EVENING, 'clock')).toBe(clock);
+    expect(formatTime(EVENING, 'date')).toBe(date);
+  });
+
+  it('writes a day without a time as that day in every time zone', () => {
+    expect(formatTime('2026-11-22', 'day')).toBe('22 Nov');
+    expect(formatTime('2026-11-22', 'weekday')).toBe('Sunday 22 November');
+  });
+
+  it('is empty for what is no time', () => {
+    expect(formatTime('soon', 'clock')).toBe('');
+    expect(formatTime(Number.NaN, 'moment')).toBe('');
+  });
+});
+
+it('writes numbers and shares as the language does', () => {
+  expect([formatNumber(1_234_567), formatNumber(0.25), formatShare(0.125)]).toEqual(['1,234,567', '0.3', '12.5%']);
+  speak('de');
+  expect([formatNumber(1_234_567), formatNumber(0.25), formatShare(0.125)]).toEqual([
+    '1.234.567',
+    '0,3',
+    '12,5\u00a0%',
+  ]);
+});
+
+it('says how long ago a time was', () => {
+  const before = (ms: number) => ago(new Date(EVENING - ms).toISOString(), EVENING);
+  expect([before(3_000), before(60_000), before(3 * 3_600_000), before(86_400_000)]).toEqual([
+    'just now',
+    '1 minute ago',
+    '3 hours ago',
+    'yesterday',
+  ]);
+  expect(ago('soon', EVENING)).toBe('just now');
+  speak('de');
+  expect(before(3 * 3_600_000)).toBe('vor 3 Stunden');
+});

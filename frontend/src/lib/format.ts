@@ -1,0 +1,52 @@
+import { i18n } from '@lingui/core';
+
+/** How a time is written; the text of each is in the language of the page and the time zone of the device. */
+const TIMES = {
+  /** `8:53 PM` */
+  clock: { hour: 'numeric', minute: '2-digit' },
+  /** `22 Nov` */
+  day: { day: 'numeric', month: 'short' },
+  /** `22 Nov 2026` */
+  date: { dateStyle: 'medium' },
+  /** `22 November 2026` */
+  longDate: { dateStyle: 'long' },
+  /** `22 Nov 2026, 8:53 PM` */
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  /** `Sunday, 22 November 2026 at 8:53 PM` */
+  exact: { dateStyle: 'full', timeStyle: 'short' },
+  /** `Sunday 22 November` */
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** English is that of the product's other dates: day before month, a clock of twelve hours. */
+const LOCALES: Record<string, string> = { en: 'en-GB-u-hc-h12', de: 'de-DE', es: 'es-ES' };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes a time; an invalid one is empty.
+ * @param at epoch milliseconds, or ISO 8601; a day (`2026-11-22`) is one of UTC.
+ */
+export function formatTime(at: number | string, style: keyof typeof TIMES): string {
+  const time = new Date(at);
+  if (Number.isNaN(time.getTime())) return '';
+  const isDay = typeof at === 'string' && !at.includes('T');
+  const key = `${i18n.locale} ${style} ${isDay}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALES[i18n.locale] ?? i18n.locale, {
+      ...TIMES[style],
+      ...(isDay && { timeZone: 'UTC' }),
+    });
+    formats.set(key, format);
+  }
+  const text = format.format(time);
+  return i18n.locale === 'en' ? text.replace(/\b[ap]m\b/, (half) => half.toUpperCase()) : text;
+}
+
+/** `1,234`; at most one decimal. */
+export const formatNumber = (value: number): string => i18n.number(value, { maximumFractionDigits: 1 });
+
+/** `12.5%` of a share between 0 and 1. */
+export const formatShare = (share: number): string =>
+  i18n.number(share, { style: 'percent', maximumFractionDigits: 1 });

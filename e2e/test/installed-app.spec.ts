@@ -91,7 +91,7 @@ it('shows a push message as a notification that opens its page', async () => {
     });
   });
   await session.send('ServiceWorker.enable');
-  const data = JSON.stringify({ type: 'mention', preview: 'come and see', path });
+  const data = JSON.stringify({ type: 'mention', title: 'You were mentioned', preview: 'come and see', path });
   const registrationId = await registrations;
   const shown = await eventually(
     'the notification is shown',

@@ -269,7 +269,7 @@ describe('the moderation queue', () => {
     await expectExactText(bridge, 'Removed, author suspended');
     await bridge.goto('/admin?tab=audit');
     await bridge
-      .getByText(/suspended flag/)
+      .getByText(/suspended its author/)
       .first()
       .waitFor();
   });

@@ -15,7 +15,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.get-conversation': INTERNAL,
   'chat.get-deck-figures': INTERNAL,
   'chat.flag-message': object(async ({ world }) => ({ id: await world.newMessage() }), {
-    author: 'own_message',
+    author: 'own_flag',
     other: 'ok',
     admin: 'ok',
   }),

@@ -43,9 +43,9 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
     password: me.password,
   })),
   'identity.undo-email-change': anyone(() => ({ token: UNKNOWN_LINK }), LINK_NEEDED),
-  'identity.start-two-factor': spending(members(({ me }) => ({ password: me.password }), { admin: 'conflict' })),
+  'identity.start-two-factor': spending(members(({ me }) => ({ password: me.password }), { admin: 'two_factor_on' })),
   'identity.enable-two-factor': spending(
-    members(async ({ me }) => ({ code: await me.startedCode() }), { admin: 'conflict' }),
+    members(async ({ me }) => ({ code: await me.startedCode() }), { admin: 'two_factor_restart' }),
   ),
   'identity.disable-two-factor': spending(
     members(async ({ me }) => ({ password: me.password, code: await me.code() })),

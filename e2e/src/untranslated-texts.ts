@@ -1,0 +1,42 @@
+import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import type { Page } from 'playwright-core';
+
+/** Names are the same in every language. */
+const NAMES = ['Crew', 'ITC', ...DECK_IDS.map((id) => DECKS[id].name), ...Object.values(CREW).map(({ name }) => name)];
+
+/** Written by the browser in the language of the page, which for `en-XA` is English. */
+const TIMES =
+  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|at|AM|PM)\b/g;
+
+/**
+ * The texts and labels on a page in the pseudo-language `en-XA` that come from no catalogue: each one that does is within
+ * `⟦ ⟧`. What members wrote (`dir="auto"`), code, names and parts in a language of their own are not texts of the product.
+ * @param more names of members
+ */
+export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    ([names, times]) => {
+      const found = new Set<string>();
+      const own = (text: string): string =>
+        names
+          .reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
+          .replace(new RegExp(times, 'g'), '');
+      const check = (text: string | null): void => {
+        if (text && /[A-Za-z]{2,}/.test(own(text.replace(/@[\w.]+/g, '')))) found.add(text.trim());
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement;
+        if (element?.closest('script, style, noscript, code, option, [dir="auto"], [translate="no"], [lang]:not(html)'))
+          continue;
+        check(walker.currentNode.textContent);
+      }
+      for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], img[alt]')) {
+        if (element.closest('[dir="auto"], [translate="no"], [lang]:not(html)')) continue;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) check(element.getAttribute(name));
+      }
+      check(document.title.replace(' · Crew', ''));
+      return [...found];
+    },
+    [[...NAMES, ...more], TIMES.source] as const,
+  );

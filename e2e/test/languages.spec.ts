@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import type { Page } from 'playwright-core';
+import { app } from '../src/app.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { admin, newMember, type TestMember } from '../src/members.js';
+import { overflowingElements } from '../src/page-checks.js';
+import { untranslatedTexts } from '../src/untranslated-texts.js';
+
+const browser = new TestBrowser();
+let ada: TestMember;
+let captain: TestMember;
+let podId: string;
+
+beforeAll(async () => {
+  await browser.open();
+  [ada, captain] = await Promise.all([newMember('ada', 'Ada'), admin()]);
+  ({ id: podId } = await ada.call(createPod, { name: '7' }));
+  await ada.call(deckCalls.postMessage, { deckId: 'energy', content: '1, 2, 3' });
+});
+
+afterAll(() => browser.close());
+
+const VISITORS = ['/', '/auth/login', '/auth/register', '/auth/forgot-password', '/profile', '/nowhere'];
+const MEMBERS = [
+  '/dashboard',
+  '/bridge/energy',
+  '/pods',
+  '/pods/{podId}',
+  '/search',
+  '/avatar-station',
+  '/shop',
+  '/wallet',
+  '/wallet/ship',
+  '/profile',
+  '/settings',
+  '/onboarding/welcome',
+  '/onboarding/interests',
+  '/onboarding/address',
+  '/onboarding/upload-headshots',
+  '/onboarding/select-uniform',
+];
+const ADMINS = ['/admin', '/admin/ai-crew', '/admin/crew-portraits', '/profile/admin/ai-crew'];
+
+/** Opens a page of a member or visitor in a language, at the width of a phone. */
+async function openIn(language: string, path: string, member?: TestMember): Promise<Page> {
+  const page = await browser.page({ member, viewport: PHONE });
+  await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
+  await page.goto(path.replace('{podId}', podId));
+  await page.getByRole('main').waitFor();
+  await loaded(page);
+  return page;
+}
+
+/** Resolves once a page has loaded nothing for half a second; its event stream does not count. */
+const loaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(0, ...ends) > 500;
+  });
+
+/** What pages show of a member's names, initials included. */
+const namesOf = ({ user: { username, displayName } }: TestMember): string[] => [
+  username,
+  displayName,
+  displayName.replace(/[^A-Z]/g, ''),
+];
+
+describe('a page with texts that are 40 % longer', () => {
+  it.each([
+    ...VISITORS.map((path) => ['a visitor', path]),
+    ...MEMBERS.map((path) => ['a member', path]),
+    ...ADMINS.map((path) => ['an admin', path]),
+  ] as const)('translates everything and fits, for %s at %s', async (who, path) => {
+    const member = who === 'a member' ? ada : who === 'an admin' ? captain : undefined;
+    const page = await openIn('en-XA', path, member);
+    expect(await untranslatedTexts(page, member ? namesOf(member) : [])).toEqual([]);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      expect(await overflowingElements(page)).toEqual([]);
+    }
+    await page.context().close();
+  });
+});
+
+describe('a page from right to left', () => {
+  it.each([...VISITORS, ...MEMBERS])('fits at %s', async (path) => {
+    const page = await openIn('ar-XB', path, VISITORS.includes(path) ? undefined : ada);
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await overflowingElements(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the sign before a handle', async () => {
+    const page = await openIn('ar-XB', '/profile', ada);
+    const handle = page.getByText(`@${ada.user.username}`, { exact: true }).first();
+    expect(await handle.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
+    await page.context().close();
+  });
+});
+
+const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang');
+
+describe('the language of a page', () => {
+  it('is that of the browser', async () => {
+    const page = await browser.page();
+    await page.setExtraHTTPHeaders({ 'accept-language': 'fr;q=0.9, es-MX;q=0.8, de;q=0.5' });
+    await page.goto('/auth/login');
+    expect(await languageOf(page)).toBe('es');
+    await page.getByRole('heading', { name: 'Qué bueno verte de nuevo' }).waitFor();
+  });
+
+  it('is chosen by a visitor, for every page from then on', async () => {
+    const page = await browser.page({ path: '/', viewport: PHONE });
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
+    await page.getByRole('heading', { name: 'Hier beginnt deine göttliche Reise' }).waitFor();
+    await page.goto('/auth/login');
+    expect(await languageOf(page)).toBe('de');
+    await page.getByLabel('Benutzername oder E-Mail').fill(ada.user.username);
+    await page.getByLabel('Passwort', { exact: true }).fill('not the right one');
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByText('Benutzername oder Passwort stimmt nicht').waitFor();
+    await page.getByRole('button', { name: 'English', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  });
+
+  it('is kept with the account, and follows the member to another device', async () => {
+    const vega = await newMember('vega', 'Vega');
+    const page = await browser.page({ member: vega, path: '/settings?tab=appearance' });
+    await page.getByLabel('Language', { exact: true }).last().selectOption('Español');
+    await page.getByRole('button', { name: 'Save language' }).click();
+    await page.getByRole('heading', { name: 'Ajustes', level: 1 }).waitFor();
+    await page.reload();
+    expect(await languageOf(page)).toBe('es');
+
+    const other = await browser.page({ path: '/auth/login' });
+    expect(await languageOf(other)).toBe('en');
+    await other.getByLabel('Username or email').fill(vega.user.username);
+    await other.getByLabel('Password', { exact: true }).fill(vega.password);
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await other.waitForURL('**/onboarding/welcome');
+    expect(await languageOf(other)).toBe('es');
+  });
+});

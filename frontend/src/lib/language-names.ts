@@ -1,6 +1,6 @@
 import type { Language } from '@crew/contracts/languages';
 
-/** Each language in its own words, so that whoever reads it finds it. */
+/** Each language in its own words, which its readers recognise. */
 const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch', es: 'Español' };
 
 /** The languages that are offered, with their names. */

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { packagesOf } from '../src/loaded.js';
+import { UNTYPED_LINT } from '../src/untyped-lint.js';
 import { ROOT } from '../src/workspace.js';
 
 const RULE = '@nx/enforce-module-boundaries';
@@ -13,7 +13,7 @@ beforeAll(() => {
   // Without its graph of projects the rule passes everything in silence.
   execFileSync(process.execPath, [join(ROOT, 'node_modules/.bin/nx'), 'show', 'projects'], { cwd: ROOT });
   // Type information needs files that exist; these rules do without.
-  eslint = new ESLint({ cwd: ROOT, overrideConfig: [tseslint.configs.disableTypeChecked] });
+  eslint = new ESLint({ cwd: ROOT, overrideConfig: UNTYPED_LINT });
 });
 
 /** What the law says of a file with this one import. */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { UNTYPED_LINT } from '../src/untyped-lint.js';
 import { ROOT } from '../src/workspace.js';
 
 const RULE = 'max-lines-per-function';
 const eslint = new ESLint({
   cwd: ROOT,
   // Type information needs files that exist; the rule does without.
-  overrideConfig: [tseslint.configs.disableTypeChecked],
+  overrideConfig: UNTYPED_LINT,
   ruleFilter: ({ ruleId }) => ruleId === RULE,
 });
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
+import { UNTYPED_LINT } from '../src/untyped-lint.js';
 import { ROOT } from '../src/workspace.js';
 
 // Type information needs files that exist; this rule does without.
-const eslint = new ESLint({ cwd: ROOT, overrideConfig: [tseslint.configs.disableTypeChecked] });
+const eslint = new ESLint({ cwd: ROOT, overrideConfig: UNTYPED_LINT });
 const filePath = join(ROOT, 'libs/contracts/src/rpc.ts');
 
 /** The rules of syntax that a text in the contracts breaks. */

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 /** Names are the same in every language. */
 const NAMES = ['Crew', 'ITC', ...DECK_IDS.map((id) => DECKS[id].name), ...Object.values(CREW).map(({ name }) => name)];
 
-/** Written by the browser in the language of the page, which for `en-XA` is English. */
+/** Times, which the browser writes in the language of the page, for `en-XA` in English, and hashes. */
 const TIMES =
-  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|at|AM|PM)\b/g;
+  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|at|AM|PM)\b|\b[0-9a-f]{7,40}\b/g;
 
 /**
  * The texts and labels on a page in the pseudo-language `en-XA` that come from no catalogue: each one that does is within
@@ -38,5 +38,5 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
       check(document.title.replace(' · Crew', ''));
       return [...found];
     },
-    [[...NAMES, ...more], TIMES.source] as const,
+    [[...NAMES, ...more].sort((one, other) => other.length - one.length), TIMES.source] as const,
   );

@@ -31,7 +31,11 @@ export function PortraitCard({ entry, open, onToggle }: PortraitCardProps) {
             {displayName}
           </Box>
           <Flex gap="2" mt="1">
-            {hasPortrait && <Chip hue="survival">portrait.png</Chip>}
+            {hasPortrait && (
+              <Chip hue="survival" translate="no">
+                portrait.png
+              </Chip>
+            )}
           </Flex>
         </Box>
         <Box asChild rotate={open ? '180deg' : undefined} transition="rotate {durations.fast}" color="fg.muted">

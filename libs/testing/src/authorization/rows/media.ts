@@ -24,7 +24,7 @@ export const MEDIA_ROWS: RowsOf<typeof MEDIA_CATALOG> = {
   'media.list-uniforms': members(() => ({})),
   'media.generate-uniform': object(
     ({ world }) => ({ headshotIds: [world.things.headshots[0].id], uniformId: 'crew' }),
-    THEIRS,
+    { other: 'headshot_gone', admin: 'headshot_gone' },
   ),
   'media.generate-avatar': members(() => ({ prompt: 'A lighthouse' })),
   'media.get-generation': object(({ world }) => ({ id: world.things.generation.id }), THEIRS),

@@ -16,10 +16,11 @@ export function requestLanguage(headers: IncomingHttpHeaders, known: ReadonlySet
   return preferredLanguage(headers['accept-language'] ?? '', offered) ?? DEFAULT_LANGUAGE;
 }
 
-const WRITTEN: ReadonlySet<string> = new Set(LANGUAGES);
+const API_LANGUAGES: ReadonlySet<string> = new Set(LANGUAGES);
 
 /** Returns the language of a request, of those in which the API has texts. */
-export const textLanguage = (headers: IncomingHttpHeaders): Language => requestLanguage(headers, WRITTEN) as Language;
+export const textLanguage = (headers: IncomingHttpHeaders): Language =>
+  requestLanguage(headers, API_LANGUAGES) as Language;
 
 /** A language range with its quality value: `es-MX;q=0.8`, `*`. */
 const RANGE = /^(\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)(?:\s*;\s*q\s*=\s*([01](?:\.\d{1,3})?))?$/i;

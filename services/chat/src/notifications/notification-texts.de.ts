@@ -8,7 +8,7 @@ export const de: NotificationTexts = {
     generous_tipper: 'Spendierhosen',
     early_adopter: 'Von Anfang an',
   },
-  says: {
+  sentences: {
     pictures: { one: 'Ein Bild', other: (count) => `${count} Bilder` },
     purchase: (itc) => `${itc} ITC sind da`,
     bonus: (itc) => `${itc} ITC Willkommensbonus`,

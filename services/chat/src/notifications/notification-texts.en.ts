@@ -3,7 +3,7 @@ import { BADGE_NAMES } from '@crew/contracts/identity/identity.constants';
 /** What notifications say in English. The other languages have the same type. Numbers come as they are written. */
 export const en = {
   badges: BADGE_NAMES,
-  says: {
+  sentences: {
     pictures: { one: 'A picture', other: (count: string) => `${count} pictures` },
     purchase: (itc: string) => `${itc} ITC arrived`,
     bonus: (itc: string) => `${itc} ITC welcome bonus`,

@@ -8,7 +8,7 @@ export const es: NotificationTexts = {
     generous_tipper: 'Propinas generosas',
     early_adopter: 'De la primera hora',
   },
-  says: {
+  sentences: {
     pictures: { one: 'Una imagen', other: (count) => `${count} imágenes` },
     purchase: (itc) => `Llegaron ${itc} ITC`,
     bonus: (itc) => `Bono de bienvenida de ${itc} ITC`,

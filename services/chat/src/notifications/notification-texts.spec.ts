@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { NotificationWords } from '@crew/contracts/chat/notification.entities';
-import { worded } from './notification-texts.js';
+import { notificationText } from './notification-texts.js';
 
 it.each<[NotificationWords, string, string, string]>([
   [{ kind: 'pictures', count: 1 }, 'A picture', 'Ein Bild', 'Una imagen'],
@@ -14,11 +14,11 @@ it.each<[NotificationWords, string, string, string]>([
     'Ya no estás en Owls',
   ],
 ])('words %j in each language', (words, ...texts) => {
-  expect((['en', 'de', 'es'] as const).map((language) => worded(words, language))).toEqual(texts);
+  expect((['en', 'de', 'es'] as const).map((language) => notificationText(words, language))).toEqual(texts);
 });
 
 it('cuts what is longer than a preview', () => {
-  const text = worded({ kind: 'itc_granted', itc: 5, reason: 'because '.repeat(9) }, 'en');
+  const text = notificationText({ kind: 'itc_granted', itc: 5, reason: 'because '.repeat(9) }, 'en');
   expect(text).toMatch(/^5 ITC granted: because .*…$/);
   expect(text.length).toBeLessThanOrEqual(80);
 });

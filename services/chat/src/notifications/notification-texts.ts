@@ -8,35 +8,35 @@ import { es } from './notification-texts.es.js';
 const TEXTS: Record<Language, NotificationTexts> = { en, de, es };
 
 /** What a notification says, in a language, at most as long as a preview. */
-export const worded = (words: NotificationWords, language: Language): string =>
+export const notificationText = (words: NotificationWords, language: Language): string =>
   excerptOf(sentenceOf(words, language), NOTIFICATION_PREVIEW_MAX_CHARS);
 
 function sentenceOf(words: NotificationWords, language: Language): string {
-  const { badges, says } = TEXTS[language];
+  const { badges, sentences } = TEXTS[language];
   const figure = (value: number) => value.toLocaleString(language);
   switch (words.kind) {
     case 'badge':
       return badges[words.badge];
     case 'pictures': {
-      const { one, other } = says.pictures;
+      const { one, other } = sentences.pictures;
       return new Intl.PluralRules(language).select(words.count) === 'one' ? one : other(figure(words.count));
     }
     case 'purchase':
     case 'bonus':
-      return says[words.kind](figure(words.itc));
+      return sentences[words.kind](figure(words.itc));
     case 'itc_granted':
     case 'itc_taken_back':
-      return says[words.kind](figure(words.itc), words.reason);
+      return sentences[words.kind](figure(words.itc), words.reason);
     case 'pod_joined':
     case 'pod_removed':
     case 'pod_dissolved':
     case 'pod_messages':
-      return says[words.kind](words.pod);
+      return sentences[words.kind](words.pod);
     case 'bonus_declined':
     case 'message_hidden':
     case 'message_removed':
     case 'flag_dismissed':
     case 'flag_upheld':
-      return says[words.kind];
+      return sentences[words.kind];
   }
 }

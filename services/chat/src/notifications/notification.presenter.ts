@@ -8,7 +8,7 @@ import { personOf } from '@crew/member-directory/person-of';
 import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
-import { worded } from './notification-texts.js';
+import { notificationText } from './notification-texts.js';
 import { previewOf, quotedMessageId } from './notification.rules.js';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -66,7 +66,7 @@ export class NotificationPresenter {
     return notifications.map((stored) => {
       const quoted = quotedMessageId(stored);
       const shown = quoted === null ? stored : { ...stored, ...quoteOf(messages.get(quoted)) };
-      return shown.words ? { ...shown, preview: worded(shown.words, language) } : shown;
+      return shown.words ? { ...shown, preview: notificationText(shown.words, language) } : shown;
     });
   }
 }

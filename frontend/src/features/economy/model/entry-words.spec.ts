@@ -2,25 +2,7 @@ import { expect, test } from '@jest/globals';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
 import { entryWords } from './entry-words.js';
-
-const entry = (over: Partial<StatementEntry>): StatementEntry => ({
-  id: 'ada:1',
-  kind: 'tip',
-  amount: -25,
-  balanceBefore: 100,
-  balanceAfter: 75,
-  memo: 'from the server',
-  purpose: 'tip_sent',
-  packId: null,
-  note: null,
-  covered: false,
-  repaid: 0,
-  owed: 0,
-  counterparty: { id: 'g', username: 'grace', displayName: 'Grace' },
-  ref: 'm1',
-  createdAt: '2025-06-01T12:00:00.000Z',
-  ...over,
-});
+import { statementEntry } from '../../../../test/statement-entry.js';
 
 test.each<[Partial<StatementEntry>, string]>([
   [{}, 'Tip to Grace'],
@@ -35,9 +17,9 @@ test.each<[Partial<StatementEntry>, string]>([
   [{ purpose: 'wallet_frozen' }, 'Wallet frozen'],
   [{ purpose: 'wallet_limited' }, 'Wallet no longer unlimited'],
 ])('words an entry with %j', (over, words) => {
-  expect(entryWords(entry(over))).toBe(words);
+  expect(entryWords(statementEntry(over))).toBe(words);
 });
 
 test('shows the memo of a purpose that a newer server knows', () => {
-  expect(entryWords(entry({ purpose: 'gift' as StatementEntry['purpose'] }))).toBe('from the server');
+  expect(entryWords(statementEntry({ purpose: 'gift' as StatementEntry['purpose'] }))).toBe('from the server');
 });

@@ -1,30 +1,11 @@
 import { expect, test } from '@jest/globals';
-import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
 import { formatChange, formatUsd } from './money.js';
 import { statementCsv } from './statement-csv.js';
-
-const entry = (over: Partial<StatementEntry>): StatementEntry => ({
-  id: 'ada:1',
-  kind: 'tip',
-  amount: -25,
-  balanceBefore: 100,
-  balanceAfter: 75,
-  memo: 'Tip to Grace',
-  purpose: 'tip_sent',
-  packId: null,
-  note: null,
-  covered: false,
-  repaid: 0,
-  owed: 0,
-  counterparty: { id: 'g', username: 'grace', displayName: 'Grace' },
-  ref: 'm1',
-  createdAt: '2025-06-01T12:00:00.000Z',
-  ...over,
-});
+import { statementEntry } from '../../../../test/statement-entry.js';
 
 test('writes a line for each entry, oldest first', () => {
-  const bonus = entry({ id: 'ada:1', kind: 'bonus', purpose: 'bonus', counterparty: null });
-  const csv = statementCsv([entry({ id: 'ada:2' }), bonus]);
+  const bonus = statementEntry({ id: 'ada:1', kind: 'bonus', purpose: 'bonus', counterparty: null });
+  const csv = statementCsv([statementEntry({ id: 'ada:2' }), bonus]);
   expect(csv.split('\r\n')).toEqual([
     'Time,Kind,What for,With,Before (ITC),Change (ITC),After (ITC),Entry',
     '2025-06-01T12:00:00.000Z,bonus,Welcome bonus,,100,-25,75,ada:1',
@@ -34,7 +15,7 @@ test('writes a line for each entry, oldest first', () => {
 
 test('escapes formulas and line breaks in names', () => {
   const counterparty = { id: 'e', username: '=HYPERLINK("x")\n,', displayName: 'Eve' };
-  expect(statementCsv([entry({ counterparty })])).toContain(`"'=HYPERLINK(""x"")\n,"`);
+  expect(statementCsv([statementEntry({ counterparty })])).toContain(`"'=HYPERLINK(""x"")\n,"`);
 });
 
 test('formats money with its currency', () => {

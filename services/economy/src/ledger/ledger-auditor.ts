@@ -20,12 +20,18 @@ const auditedAt = new Gauge({
 });
 /** Redis key of the lease under which one replica audits per interval. */
 const LEASE = 'economy:ledger-audit';
+/** After the restart of a busy service, and later than one lives that keeps failing. */
+const FIRST_AUDIT_MS = 60_000;
 /** Violations of one invariant that are logged. */
 const LOGGED_MAX = 10;
 
-/** Audits the whole ledger at intervals and exposes the violations as metrics. */
+/**
+ * Audits the whole ledger soon after the start of each replica, so that its metrics are known, and then in one replica per interval.
+ * Exposes the violations as metrics.
+ */
 @Injectable()
 export class LedgerAuditor implements OnApplicationBootstrap, OnApplicationShutdown {
+  private first: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private auditing: Promise<void> | undefined;
 
@@ -37,25 +43,30 @@ export class LedgerAuditor implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.auditing ??= this.audit().finally(() => (this.auditing = undefined));
-    }, this.env.LEDGER_AUDIT_SECONDS * 1_000);
+    const intervalMs = this.env.LEDGER_AUDIT_SECONDS * 1_000;
+    const begin = (audit: () => Promise<void>): void => {
+      this.auditing ??= audit().finally(() => (this.auditing = undefined));
+    };
+    this.first = setTimeout(() => begin(() => this.audit()), Math.min(FIRST_AUDIT_MS, intervalMs));
+    this.timer = setInterval(() => begin(() => this.auditInTurn()), intervalMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.first);
     clearInterval(this.timer);
     await this.auditing;
   }
 
+  private async auditInTurn(): Promise<void> {
+    // Shorter than the interval, so that the same replica can take the lease again.
+    const leaseMs = Math.ceil(this.env.LEDGER_AUDIT_SECONDS * 900);
+    const lease = { condition: 'NX', expiration: { type: 'PX', value: leaseMs } } as const;
+    const acquired = await this.redis.set(LEASE, '1', lease).catch((error: unknown) => this.warn(error));
+    if (acquired) await this.audit();
+  }
+
   private async audit(): Promise<void> {
     try {
-      // Shorter than the interval, so that the same replica can take the lease again.
-      const leaseMs = Math.ceil(this.env.LEDGER_AUDIT_SECONDS * 900);
-      const acquired = await this.redis.set(LEASE, '1', {
-        condition: 'NX',
-        expiration: { type: 'PX', value: leaseMs },
-      });
-      if (!acquired) return;
       const findings = await auditDatabase(this.connection.db!);
       for (const { name, violations: found } of findings) {
         violations.set({ invariant: name }, found.length);
@@ -64,7 +75,11 @@ export class LedgerAuditor implements OnApplicationBootstrap, OnApplicationShutd
       }
       auditedAt.setToCurrentTime();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the ledger could not be audited');
+      this.warn(error);
     }
+  }
+
+  private warn(error: unknown): void {
+    this.logger.warn({ err: error }, 'the ledger could not be audited');
   }
 }

@@ -111,6 +111,11 @@ async function disconnectOf({ connection }: RunningService): Promise<void> {
   for await (const { type } of connection.status()) if (type === 'disconnect') return;
 }
 
+/** Resolves when a service is connected to NATS again. */
+async function reconnectOf({ connection }: RunningService): Promise<void> {
+  for await (const { type } of connection.status()) if (type === 'reconnect') return;
+}
+
 /** Deletes the store of NATS. Resolves when the connection of this test is back. */
 async function loseStore(): Promise<void> {
   await stack.kill('nats');
@@ -242,6 +247,27 @@ describe('a domain event that was published before NATS lost its store', () => {
 });
 
 describe('a published domain event', () => {
+  it('is handled at once after an outage in which NATS was there before JetStream', async () => {
+    const { connection } = running['crew-ai']!;
+    const handles = async (): Promise<void> => {
+      const id = uuidv7();
+      await app().mention(id);
+      await eventually(() => expect(received['answerInPod']).toContain(id));
+    };
+    // After the first restart NATS states another time of the consumer's creation, by microseconds.
+    await stack.kill('nats');
+    await stack.restart('nats');
+    await handles();
+    await stack.kill('nats');
+    await stack.withoutJetStream(async () => {
+      await reconnectOf(running['crew-ai']!);
+      // Answered after what the service itself asked.
+      await expect(jetstreamManager(connection)).rejects.toThrow();
+    });
+    await stack.restart('nats');
+    await handles();
+  }, 60_000);
+
   it('is kept until all of its handlers have handled it, whatever other handlers do', async () => {
     // The handler of another event never had one in this stream.
     await keptEvents().deleteMany({});

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startMongo } from '@crew/local-stack/servers/mongo';
-import { startNats } from '@crew/local-stack/servers/nats';
+import { natsServer, startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
 import type { RunningServer } from '@crew/local-stack/servers/server';
 import { DEFAULT_TIMEOUT_MS, type RpcContract } from '@crew/contracts/rpc';
@@ -106,6 +108,18 @@ export class TestStack {
   /** Deletes the streams and consumers of the killed NATS. */
   async loseStoreOfNats(): Promise<void> {
     await rm(join(this.folder, 'nats', 'jetstream'), { recursive: true });
+  }
+
+  /** Runs NATS without JetStream at the address of the killed one, until `task` is done. */
+  async withoutJetStream(task: () => Promise<unknown>): Promise<void> {
+    const { port, hostname } = new URL(this.servers.nats.url);
+    const server = spawn(await natsServer(), ['--addr', hostname, '--port', port], { stdio: 'ignore' });
+    try {
+      await task();
+    } finally {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
   }
 
   /** Restarts a killed server with its data and address. */

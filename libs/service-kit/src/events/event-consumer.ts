@@ -46,6 +46,8 @@ const eventEnvelope = z.looseObject({
 const DEAD_LETTER_RETRY_MS = 30_000;
 /** How often each process looks for missing consumers; a reconnect is another occasion. */
 const CHECK_EVERY_MS = 5_000;
+/** How soon it looks again when JetStream did not answer: after a restart it may be there later than NATS. */
+const CHECK_AGAIN_MS = 500;
 /** How long a shutdown waits for running handlers. An unfinished event is redelivered to another replica. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
@@ -66,15 +68,25 @@ interface Consumption {
   handle: HandleBatch;
 }
 
+/** A consumption that is under way. */
+interface Running {
+  messages: ConsumerMessages;
+  /** When its consumer was created. */
+  created: string;
+  /** Number of messages that are received and not delivered to the handler. */
+  undelivered: number;
+}
+
 /** Runs every event handler of the process as a durable JetStream consumer, shared by all replicas of the service. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly running = new Map<string, { messages: ConsumerMessages; created: string }>();
+  private readonly running = new Map<string, Running>();
   /** Each settles once its consumer is closed and its last message is handled. */
   private readonly drains = new Set<Promise<void>>();
   private readonly consumptions: Consumption[] = [];
   private checking: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private checkAgain: NodeJS.Timeout | undefined;
   private stopping = false;
 
   constructor(
@@ -115,6 +127,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
+    clearTimeout(this.checkAgain);
     const closing = [...this.running.values()].map(({ messages }) => messages.close());
     await settledWithin(DRAIN_TIMEOUT_MS, Promise.all([...closing, ...this.drains]));
   }
@@ -123,30 +136,33 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   private async recreateMissing(): Promise<void> {
     this.checking ??= (async () => {
       const streams = await createMissing(this.connection).catch((error: unknown) => error);
+      const failures = new Map<string, unknown>();
       for (const consumption of this.consumptions) {
-        if (!this.stopping && !this.connection.isClosed()) await this.recreate(consumption, streams);
+        if (this.stopping || this.connection.isClosed()) return;
+        await this.recreate(consumption).catch((error: unknown) => failures.set(consumption.durable, error));
       }
+      if (failures.size === 0 || this.stopping) return;
+      const [err] = failures.values();
+      this.logger.warn({ err, durables: [...failures.keys()], streams }, 'could not check consumers');
+      this.checkAgain = setTimeout(() => void this.recreateMissing(), CHECK_AGAIN_MS);
     })().finally(() => (this.checking = undefined));
     await this.checking;
   }
 
-  private async recreate(consumption: Consumption, streams: unknown): Promise<void> {
+  private async recreate(consumption: Consumption): Promise<void> {
     const { durable } = consumption;
     const name = `consumer ${durable}`;
-    try {
-      const manager = await jetstreamManager(this.connection);
-      const found = await manager.consumers.info(EVENTS_STREAM, durable).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
-      if (!found) this.checks[name] = () => Promise.reject(new Error('the consumer is missing'));
-      const { created } = found ?? (await this.create(consumption));
-      // A pull that a lost consumer did not answer would wait for a heartbeat; another replica may have created this one.
-      if (created !== this.running.get(durable)?.created) await this.consume(consumption, created);
-      delete this.checks[name];
-    } catch (error) {
-      this.logger.warn({ err: error, durable, streams }, 'could not check a consumer');
-    }
+    const manager = await jetstreamManager(this.connection);
+    const found = await manager.consumers.info(EVENTS_STREAM, durable).catch((error: unknown) => {
+      if (isMissing(error)) return undefined;
+      throw error;
+    });
+    if (!found) this.checks[name] = () => Promise.reject(new Error('the consumer is missing'));
+    const { created } = found ?? (await this.create(consumption));
+    // A pull that a lost consumer did not answer would wait for a heartbeat; another replica may have created this one.
+    const running = this.running.get(durable);
+    if (created !== running?.created || isForgotten(running, found)) await this.consume(consumption, created);
+    delete this.checks[name];
   }
 
   private async recreateAfterReconnects(): Promise<void> {
@@ -169,16 +185,17 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
     const messages = await consumer.consume({ max_messages: Math.max(batchSize, RECEIVED_AHEAD) });
     const before = this.running.get(durable);
-    this.running.set(durable, { messages, created });
+    const running = { messages, created, undelivered: 0 };
+    this.running.set(durable, running);
     void before?.messages.close();
-    const draining = this.drain(messages, consumption)
+    const draining = this.drain(running, consumption)
       .catch((error: unknown) => this.logger.warn({ err: error, durable }, 'consumer ended'))
       .finally(() => this.drains.delete(draining));
     this.drains.add(draining);
   }
 
   /** Delivers one batch at a time. On shutdown the waiting messages are returned for another replica. */
-  private async drain(messages: ConsumerMessages, consumption: Consumption): Promise<void> {
+  private async drain(running: Running, consumption: Consumption): Promise<void> {
     const { batchSize, lingerMs, durable } = consumption;
     const waiting: JsMsg[] = [];
     let delivering: Promise<void> | undefined;
@@ -188,16 +205,19 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
         const { signal } = (stopLingering = new AbortController());
         if (lingerMs > 0 && waiting.length < batchSize)
           await delay(lingerMs, undefined, { signal }).catch(() => undefined);
-        await this.deliver(nextOf(waiting, batchSize), consumption);
+        const next = nextOf(waiting, batchSize);
+        await this.deliver(next, consumption);
+        running.undelivered -= next.length;
       }
       delivering = undefined;
     };
-    for await (const message of messages) {
+    for await (const message of running.messages) {
       if (isHandledBy(durable, message)) {
         message.ack();
         continue;
       }
       waiting.push(message);
+      running.undelivered += 1;
       delivering ??= deliverAll();
       if (waiting.length < batchSize) continue;
       stopLingering.abort();
@@ -264,6 +284,13 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
 const isMissing = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   (error.code === JetStreamApiCodes.ConsumerNotFound || error.code === JetStreamApiCodes.StreamNotFound);
+
+/**
+ * Whether nobody asks for messages of a consumer, though this process has delivered all that it received. The client asks
+ * again only after half a minute when JetStream does not answer just after a reconnect.
+ */
+const isForgotten = ({ messages, undelivered }: Running, info: ConsumerInfo | undefined): boolean =>
+  info?.num_waiting === 0 && undelivered === 0 && messages.getPending() === 0;
 
 /** Takes the next batch. A redelivered message is handled alone, because it may be the one that failed the batch. */
 function nextOf(waiting: JsMsg[], batchSize: number): JsMsg[] {

@@ -41,7 +41,7 @@ const nats = ({ passwords, args: more = [] }: Pick<NatsOptions, 'passwords' | 'a
     const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dataDir, ...more];
     return {
       url: `nats://127.0.0.1:${port}`,
-      command: (await findOnPath('nats-server')) ?? (await fetchServer()),
+      command: await natsServer(),
       args: passwords ? [...args, '--config', CONFIGURATION] : args,
       env: { ...process.env, GOMEMLIMIT: MEMORY_LIMIT, ...passwords },
       address: { host: '127.0.0.1', port },
@@ -57,6 +57,9 @@ const nats = ({ passwords, args: more = [] }: Pick<NatsOptions, 'passwords' | 'a
 export function startNats(options: NatsOptions): Promise<RunningServer> {
   return startServer(nats(options), options);
 }
+
+/** Resolves to the program of the server. @throws MissingServerError when this machine has none and can fetch none */
+export const natsServer = async (): Promise<string> => (await findOnPath('nats-server')) ?? (await fetchServer());
 
 async function fetchServer(): Promise<string> {
   try {

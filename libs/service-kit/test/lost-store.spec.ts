@@ -106,14 +106,9 @@ const keeps = (expected: readonly string[]): Promise<void> =>
     expect(await kept()).toEqual([...expected].sort());
   });
 
-/** Resolves when a service notices that NATS is gone. */
-async function disconnectOf({ connection }: RunningService): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'disconnect') return;
-}
-
-/** Resolves when a service is connected to NATS again. */
-async function reconnectOf({ connection }: RunningService): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') return;
+/** Resolves when a service loses its connection to NATS, or has it again. */
+async function changeOf({ connection }: RunningService, change: 'disconnect' | 'reconnect'): Promise<void> {
+  for await (const { type } of connection.status()) if (type === change) return;
 }
 
 /** Deletes the store of NATS. Resolves when the connection of this test is back. */
@@ -193,7 +188,7 @@ describe('a domain event that was published before NATS lost its store', () => {
     const waiting = ids(50);
     for (const id of waiting) await app().mention(id);
     await eventually(published);
-    const disconnected = disconnectOf(pods);
+    const disconnected = changeOf(pods, 'disconnect');
     await stack.kill('nats');
     await disconnected;
     const later = uuidv7();
@@ -247,7 +242,7 @@ describe('a domain event that was published before NATS lost its store', () => {
 });
 
 describe('a published domain event', () => {
-  it('is handled at once after an outage in which NATS was there before JetStream', async () => {
+  it('is handled soon after an outage in which NATS was there before JetStream', async () => {
     const { connection } = running['crew-ai']!;
     const handles = async (): Promise<void> => {
       const id = uuidv7();
@@ -260,7 +255,7 @@ describe('a published domain event', () => {
     await handles();
     await stack.kill('nats');
     await stack.withoutJetStream(async () => {
-      await reconnectOf(running['crew-ai']!);
+      await changeOf(running['crew-ai']!, 'reconnect');
       // Answered after what the service itself asked.
       await expect(jetstreamManager(connection)).rejects.toThrow();
     });

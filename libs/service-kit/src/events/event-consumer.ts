@@ -144,6 +144,8 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
       if (failures.size === 0 || this.stopping) return;
       const [err] = failures.values();
       this.logger.warn({ err, durables: [...failures.keys()], streams }, 'could not check consumers');
+      // The interval checks too: without this, each of its failures would begin a series of checks of its own.
+      clearTimeout(this.checkAgain);
       this.checkAgain = setTimeout(() => void this.recreateMissing(), CHECK_AGAIN_MS);
     })().finally(() => (this.checking = undefined));
     await this.checking;
@@ -161,7 +163,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     const { created } = found ?? (await this.create(consumption));
     // A pull that a lost consumer did not answer would wait for a heartbeat; another replica may have created this one.
     const running = this.running.get(durable);
-    if (created !== running?.created || isForgotten(running, found)) await this.consume(consumption, created);
+    if (created !== running?.created || lacksPull(running, found)) await this.consume(consumption, created);
     delete this.checks[name];
   }
 
@@ -285,11 +287,8 @@ const isMissing = (error: unknown): boolean =>
   error instanceof JetStreamApiError &&
   (error.code === JetStreamApiCodes.ConsumerNotFound || error.code === JetStreamApiCodes.StreamNotFound);
 
-/**
- * Whether nobody asks for messages of a consumer, though this process has delivered all that it received. The client asks
- * again only after half a minute when JetStream does not answer just after a reconnect.
- */
-const isForgotten = ({ messages, undelivered }: Running, info: ConsumerInfo | undefined): boolean =>
+/** Whether no pull request waits, though all messages are delivered: after a reconnect the client may repeat it 45 s late. */
+const lacksPull = ({ messages, undelivered }: Running, info: ConsumerInfo | undefined): boolean =>
   info?.num_waiting === 0 && undelivered === 0 && messages.getPending() === 0;
 
 /** Takes the next batch. A redelivered message is handled alone, because it may be the one that failed the batch. */

@@ -20,7 +20,7 @@ const auditedAt = new Gauge({
 });
 /** Redis key of the lease under which one replica audits per interval. */
 const LEASE = 'economy:ledger-audit';
-/** After the restart of a busy service, and later than one lives that keeps failing. */
+/** Late enough that the load of a restart is over, and that a service that fails again and again never begins an audit. */
 const FIRST_AUDIT_MS = 60_000;
 /** Violations of one invariant that are logged. */
 const LOGGED_MAX = 10;

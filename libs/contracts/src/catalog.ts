@@ -1,5 +1,6 @@
 import { CHAT_CATALOG } from './chat/chat.catalog.js';
 import { deckCalls } from './chat/deck-calls.js';
+import { directCalls } from './chat/direct-calls.js';
 import { CREW_AI_CATALOG } from './crew-ai/crew-ai.catalog.js';
 import { ECONOMY_CATALOG } from './economy/economy.catalog.js';
 import type { EventContract, StreamEventContract } from './event.js';
@@ -32,7 +33,7 @@ export const EVENTS: readonly EventContract[] = SERVICES.flatMap(({ events }) =>
 /** Every stream event. */
 export const STREAM_EVENTS: readonly StreamEventContract[] = SERVICES.flatMap(({ streamEvents }) => streamEvents);
 
-const ROOM_CALLS: readonly RoomCalls[] = [deckCalls, podCalls];
+const ROOM_CALLS: readonly RoomCalls[] = [deckCalls, podCalls, directCalls];
 
 /** The name that a call has in every kind of room: `postMessage`; undefined for other calls. */
 export const roomCallNameOf = ({ subject }: RpcContract): string | undefined =>

@@ -1,4 +1,5 @@
 import { EDIT_CLOSED, NOTHING_SAID } from './chat/chat.constants.js';
+import { DIRECT_FULL } from './chat/direct.constants.js';
 import { NEW_ACCOUNT_TIPS_REACHED } from './economy/economy.constants.js';
 import { PASSKEYS_FULL } from './identity/identity.constants.js';
 import {
@@ -50,6 +51,8 @@ export const ERRORS = {
   not_tippable: [403, 'This message cannot be tipped or boosted'],
   admin_only: [403, 'Only admins can do that'],
   not_a_member: [403, 'Messages are only visible to pod members'],
+  request_pending: [403, 'This conversation has not been accepted yet'],
+  not_reachable: [403, 'This member does not take messages from you'],
   not_the_owner: [403, 'Only the owner of the pod can do that'],
   pod_removed: [403, 'You were removed from this pod. Its owner can give you a new single-use link.'],
   owner_stays: [403, 'The owner cannot leave the pod'],
@@ -67,6 +70,7 @@ export const ERRORS = {
   passkeys_full: [409, PASSKEYS_FULL],
   name_reserved: [409, 'This name looks like a captain’s, an admin’s or a reserved one. Please choose another.'],
   reactions_full: [409, 'This message cannot take more reactions'],
+  conversation_full: [409, DIRECT_FULL],
   pod_full: [409, 'Pod Full'],
   pod_closed: [409, 'This pod is closed to joining'],
   pod_link_used: [409, 'This link has been used'],

@@ -8,6 +8,7 @@ import {
   messageRestored,
   messageWithdrawn,
 } from './chat/chat.events.js';
+import { directMessagePosted, directMessageWithdrawn } from './chat/direct.events.js';
 import {
   bonusGranted,
   bonusReviewed,
@@ -62,6 +63,8 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
   chat: {
     ...memberDirectory,
     meetPod: podCreated,
+    forgetConversations: userDeleted,
+    notifyOfDirectMessage: directMessagePosted,
     followPod: podMembershipChanged,
     countTip: tipMade,
     countBoost: boostMade,
@@ -107,6 +110,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetPicturesOfDeck: messageWithdrawn,
     restorePicturesOfDeck: messageRestored,
     forgetPicturesOfPod: podMessageWithdrawn,
+    deleteDirectPictures: directMessageWithdrawn,
     forgetPictures: userDeleted,
   },
 };

@@ -1,10 +1,13 @@
 import { deckCalls } from './chat/deck-calls.js';
 import { CATALOG } from './catalog.js';
 import { captainStatus, deckMessage, presence, typing } from './chat/chat.events.js';
+import { directCalls } from './chat/direct-calls.js';
+import { directMessagePushed } from './chat/direct.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
+import { isDirectParticipant } from './chat/is-direct-participant.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
@@ -96,7 +99,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     calls: [...messageLog, administerUser, findLivingSessions, getMembers, recordAudit],
     eventHandlers: EVENT_HANDLERS.chat,
     publishes: [],
-    subscribes: [deckMessage, captainStatus],
+    subscribes: [deckMessage, directMessagePushed, captainStatus],
   },
   economy: {
     calls: [getMessageAuthor, getAccountOrigin, isBlocked],
@@ -133,6 +136,8 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     calls: [
       deckCalls.findSentMessages,
       podCalls.findSentMessages,
+      directCalls.findSentMessages,
+      isDirectParticipant,
       listOwnPodIds,
       grantWelcomeBonus,
       reserveGeneration,

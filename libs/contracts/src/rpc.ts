@@ -61,6 +61,8 @@ export type LimitName =
   | 'newPods'
   | 'pods'
   | 'podLinks'
+  | 'newConversations'
+  | 'conversations'
   | 'devices'
   | 'none';
 

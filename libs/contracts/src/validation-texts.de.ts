@@ -5,6 +5,7 @@ import {
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
 } from './crew-ai/crew-ai.constants.js';
+import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './chat/direct.constants.js';
 import {
   GRANT_MAX_ITC,
   GRANT_TOO_LARGE,
@@ -75,6 +76,8 @@ export const de: ValidationTexts = {
   unknownFields: (names) => `${names.length > 1 ? 'Unbekannte Felder' : 'Unbekanntes Feld'}: ${names.join(', ')}`,
   invalid: () => 'Ist ungültig',
   ofSchemas: {
+    [DIRECT_FULL]: `Eine Unterhaltung hat höchstens ${DIRECT_MEMBERS_MAX} Mitglieder`,
+    'Each member once': 'Jedes Mitglied einmal',
     [MESSAGE_PICTURES_FULL]: `In eine Nachricht passen ${MESSAGE_PICTURES_MAX} Bilder`,
     [PICTURE_TOO_LARGE]: `Ein Bild darf bis zu ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB groß sein`,
     [TIP_NOT_WHOLE]: 'Ein Trinkgeld ist eine ganze Zahl von ITC',

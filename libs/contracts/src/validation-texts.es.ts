@@ -5,6 +5,7 @@ import {
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
 } from './crew-ai/crew-ai.constants.js';
+import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './chat/direct.constants.js';
 import {
   GRANT_MAX_ITC,
   GRANT_TOO_LARGE,
@@ -76,6 +77,8 @@ export const es: ValidationTexts = {
   unknownFields: (names) => `${names.length > 1 ? 'Campos desconocidos' : 'Campo desconocido'}: ${names.join(', ')}`,
   invalid: () => 'No es válido',
   ofSchemas: {
+    [DIRECT_FULL]: `Una conversación tiene como máximo ${DIRECT_MEMBERS_MAX} miembros`,
+    'Each member once': 'Cada miembro una vez',
     [MESSAGE_PICTURES_FULL]: `En un mensaje caben ${MESSAGE_PICTURES_MAX} imágenes`,
     [PICTURE_TOO_LARGE]: `Una imagen puede ocupar hasta ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB`,
     [TIP_NOT_WHOLE]: 'Una propina es un número entero de ITC',

@@ -63,6 +63,14 @@ export interface PageCursors {
   window?: keyof typeof WINDOWS_MS | undefined;
 }
 
+/** Publishes each message to targets of its own, such as the members of a room, in place of the room. */
+export interface MessageDelivery<M> {
+  /** Targets of the stream event of a new or changed message, asked for when it is stored and before it is published. */
+  targetsOf(message: StoredMessage): Promise<readonly string[]>;
+  /** The room of a published message. */
+  roomIdOf(message: M): string;
+}
+
 export interface ConversationsOptions<M> {
   messages: Model<StoredMessage>;
   rooms: Model<RoomState>;
@@ -75,6 +83,8 @@ export interface ConversationsOptions<M> {
   messageEvent: StreamEventContract;
   /** Presents a message by the contract of its kind of room. */
   present(message: RoomMessage, roomId: string): M;
+  /** To whom messages are published; without it, to the room. */
+  delivery?: MessageDelivery<M>;
   /** Domain events of a new message. `presented` is built from cached data: a quote in it has no excerpt. */
   eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
 }
@@ -102,10 +112,15 @@ export class Conversations<M> {
     connection.subscribe(streamEventSubject(this.options.messageEvent, '*'), {
       callback: (error, received) => {
         if (error) return;
-        const [, , roomId] = received.subject.split('.') as [string, string, string];
-        const message = received.json<RoomMessage>();
+        const [, , target] = received.subject.split('.') as [string, string, string];
+        const message = received.json<RoomMessage & M>();
         const { seq, rev } = message;
-        this.log.receive(roomId, { seq, rev, excerpt: gistOf(message), json: received.string() });
+        this.log.receive(this.options.delivery?.roomIdOf(message) ?? target, {
+          seq,
+          rev,
+          excerpt: gistOf(message),
+          json: received.string(),
+        });
       },
     });
     this.options.members.onChange(() => this.log.forgetAll());
@@ -120,7 +135,7 @@ export class Conversations<M> {
   async post(draft: MessageDraft): Promise<string> {
     try {
       const { message, json, fresh } = await this.log.append(await this.prepare(draft));
-      this.options.stream.publishSerialized(this.options.messageEvent, message.roomId, json);
+      await this.publish(message, json);
       if (fresh) this.preview(message);
       return json;
     } catch (error) {
@@ -162,7 +177,7 @@ export class Conversations<M> {
       contentChanged = decision?.set.content !== undefined;
       return decision;
     });
-    if (fresh) this.options.stream.publishSerialized(this.options.messageEvent, roomId, json);
+    if (fresh) await this.publish(message, json);
     if (fresh && contentChanged) this.preview(message);
     return json;
   }
@@ -216,6 +231,12 @@ export class Conversations<M> {
   async etagOf(roomId: string): Promise<string> {
     const { lastSeq, changes } = await this.log.version(roomId);
     return `"${roomId}-${lastSeq}.${changes}"`;
+  }
+
+  private async publish(message: StoredMessage, json: string): Promise<void> {
+    const { delivery, stream, messageEvent } = this.options;
+    const targets = delivery ? await delivery.targetsOf(message) : [message.roomId];
+    for (const target of targets) stream.publishSerialized(messageEvent, target, json);
   }
 
   /** Adds the preview of the first link to a member's message once it is available. */

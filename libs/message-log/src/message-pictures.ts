@@ -18,16 +18,27 @@ export class MessagePictures {
 
   /**
    * Attaches uploaded pictures to a message. Idempotent per message.
-   * @param podId The pod whose members may see them; null for a deck.
+   * @param message with the pod or the conversation whose members may see them; every member may without either
    * @throws DomainError `picture_gone` for a picture that is not the member's, `conflict` for one of another message
    */
   async attach(
-    message: { userId: string; ids: string[]; roomId: string; clientId: string; podId: string | null },
+    message: {
+      userId: string;
+      ids: string[];
+      roomId: string;
+      clientId: string;
+      podId?: string;
+      conversationId?: string;
+    },
     context: CallContext,
   ): Promise<MessagePicture[]> {
-    const { userId, ids, roomId, clientId, podId } = message;
+    const { userId, ids, roomId, clientId, podId = null, conversationId = null } = message;
     if (ids.length === 0) return [];
-    return this.rpc.call(attachPictures, { userId, ids, messageKey: `${roomId}:${clientId}`, podId }, context);
+    return this.rpc.call(
+      attachPictures,
+      { userId, ids, messageKey: `${roomId}:${clientId}`, podId, conversationId },
+      context,
+    );
   }
 
   /** Deletes the pictures of a deleted message. @throws while the media service is unavailable */

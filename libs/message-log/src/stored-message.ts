@@ -7,7 +7,7 @@ import { searchTerms } from './search-terms.js';
 /** Kind of author. */
 export type MessageKind = 'member' | 'captain' | 'system';
 
-/** A message of a room (a deck, a pod), as stored. */
+/** A message of a room (a deck, a pod, a direct conversation), as stored. */
 export interface StoredMessage extends WithOutbox {
   _id: string;
   roomId: string;

@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CaptainsLogModule } from './captains-log/captains-log.module.js';
 import { DecksModule } from './decks/decks.module.js';
+import { DirectConversationsModule } from './direct-conversations/direct-conversations.module.js';
+import { DirectMessagesModule } from './direct-messages/direct-messages.module.js';
 import { MemberDataModule } from './member-data/member-data.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { PodCirclesModule } from './pod-circles/pod-circles.module.js';
 import { PostingRulesModule } from './posting-rules/posting-rules.module.js';
 import { WebPushModule } from './web-push/web-push.module.js';
 
@@ -15,11 +18,14 @@ import { WebPushModule } from './web-push/web-push.module.js';
     BlocksModule,
     CaptainsLogModule,
     DecksModule,
+    DirectConversationsModule,
+    DirectMessagesModule,
     MemberDataModule,
     MembersModule,
     MessagesModule,
     ModerationModule,
     NotificationsModule,
+    PodCirclesModule,
     PostingRulesModule,
     WebPushModule,
   ],

@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import { acceptDirectConversation } from '@crew/contracts/chat/accept-direct-conversation';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
+import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { member } from '@crew/testing/actors';
 import { startChat } from './start-chat.js';
 
@@ -52,5 +55,22 @@ describe('export-chat-data', () => {
     expect(seen.map(({ content }) => Number(content.split(' ')[1]))).toEqual(
       Array.from({ length: 110 }, (_, at) => at),
     );
+  });
+
+  it('includes the member’s own direct messages, in the order of all', async () => {
+    const { ada, bob } = { ada: member(), bob: member() };
+    const deck = (content: string) => chat.call(deckCalls.postMessage, { deckId: 'survival', content }, { as: ada });
+    await chat.call(deckCalls.postMessage, { deckId: 'survival', content: 'I am Bob' }, { as: bob });
+    await deck('First');
+    const { id } = await chat.call(startDirectConversation, { userIds: [bob.id] }, { as: ada });
+    await chat.call(directCalls.postMessage, { id, content: 'Second' }, { as: ada });
+    await chat.call(acceptDirectConversation, { id }, { as: bob });
+    await chat.call(directCalls.postMessage, { id, content: 'What Bob answered' }, { as: bob });
+    await deck('Third');
+    const data = await chat.call(exportChatData, { userId: ada.id });
+    expect(data).toMatchObject({
+      messages: [{ content: 'First' }, { roomId: id, content: 'Second' }, { content: 'Third' }],
+      directMessages: { from: 'everyone', readReceipts: true },
+    });
   });
 });

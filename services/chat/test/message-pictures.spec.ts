@@ -62,6 +62,7 @@ describe('pictures of a message', () => {
       ids: ['one', 'two'],
       messageKey: 'music:pictured-1',
       podId: null,
+      conversationId: null,
     });
     await eventually('the stream event', () =>
       received.find(({ id, pictures }) => id === posted.id && pictures.length === 2),

@@ -59,6 +59,11 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_REGISTRATIONS_PER_HOUR: limit(10, 'Accounts created per address per hour; loopback counts in production only'),
   LIMIT_PODS_PER_HOUR: limit(20, 'Pods created per member per hour'),
   LIMIT_POD_CHANGES_PER_MINUTE: limit(30, 'Joins, leaves and changes of pods per member per minute'),
+  LIMIT_CONVERSATIONS_PER_HOUR: limit(30, 'Direct conversations started, and additions to groups, per member per hour'),
+  LIMIT_CONVERSATION_CHANGES_PER_MINUTE: limit(
+    60,
+    'Requests accepted or refused, conversations archived or left per member per minute',
+  ),
   LIMIT_POD_LINKS_PER_MINUTE: limit(30, 'Pod links that a member creates, opens or joins by per minute'),
   LIMIT_DEVICES_PER_HOUR: limit(60, 'Web push registrations and test notifications per member per hour'),
   LIMIT_UPLOADS_PER_HOUR: limit(240, 'Upload steps per member per hour; a picture takes two'),

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
+import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import { directMessagePushed } from '@crew/contracts/chat/direct.events';
 import { captainAway } from '@crew/contracts/crew-ai/crew-ai.events';
 import { streamEvent } from '@crew/contracts/event';
 import { member } from '@crew/testing/actors';
@@ -90,6 +92,22 @@ describe('a resumed event stream', () => {
       expect(notices.map((event) => event.data)).toEqual([notice]);
       return true;
     });
+  });
+
+  it('resumes each member’s stream with a message that several members receive', async () => {
+    const actors = [member(), member()];
+    const sessions = actors.map((actor) => backend.signIn(actor));
+    const starts = await Promise.all(sessions.map(async (as) => (await listen(gateway, as)).events[0]!.id));
+    const message = { id: `direct-${next()}`, content: 'for both', pictures: [], rev: 0 };
+    for (const { id } of actors)
+      backend.publish(directMessagePushed, id, message as Partial<DirectMessage> as DirectMessage);
+    for (const [index, as] of sessions.entries()) {
+      await eventually('the message is there', async () => {
+        const stream = await listen(gateway, as, starts[index]);
+        await stream.first(({ event }) => event === 'resumed');
+        return stream.events.some(({ event }) => event === directMessagePushed.name);
+      });
+    }
   });
 
   it('does not resume with events from before its session', async () => {

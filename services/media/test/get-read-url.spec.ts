@@ -16,21 +16,24 @@ let media: MediaUnderTest;
 let headshot: string;
 let deckPicture: string;
 let podPicture: string;
+let directPicture: string;
 
 beforeAll(async () => {
   media = await startMedia();
   headshot = (await uploadPicture(media, ada, await photograph(1))).path;
-  deckPicture = await attachedPicture(null);
-  podPicture = await attachedPicture('pod-1');
+  deckPicture = await attachedPicture({ podId: null });
+  podPicture = await attachedPicture({ podId: 'pod-1' });
+  directPicture = await attachedPicture({ podId: null, conversationId: 'conversation-1' });
+  media.conversationIds.set(friend.id, ['conversation-1']);
   media.podIds.set(friend.id, ['pod-1']);
 });
 
 afterAll(() => media?.stop());
 
 /** Attaches a new picture to a message; resolves to its path. */
-async function attachedPicture(podId: string | null): Promise<string> {
+async function attachedPicture(readers: { podId: string | null; conversationId?: string }): Promise<string> {
   const { id, path } = await uploadPicture(media, ada, await photograph(2), 'message');
-  await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: `message-${id}`, podId });
+  await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: `message-${id}`, ...readers });
   return path;
 }
 
@@ -60,6 +63,7 @@ describe('get-read-url', () => {
     ['a private picture of another member', () => headshot, 'forbidden', 'forbidden'],
     ['a picture in a deck', () => deckPicture, 'ok', 'ok'],
     ['a picture in a pod', () => podPicture, 'ok', 'forbidden'],
+    ['a picture in a direct conversation', () => directPicture, 'ok', 'forbidden'],
     ['a missing picture', () => headshot.replace(/\w+\.webp$/, 'x.webp'), 'not_found', 'not_found'],
     ['an upload in progress', () => 'incoming/x.webp', 'not_found', 'not_found'],
     ['a thumbnail by its own path', () => headshot.replace('.webp', '-small.webp'), 'not_found', 'not_found'],

@@ -1,4 +1,6 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { isDirectParticipant } from '@crew/contracts/chat/is-direct-participant';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
@@ -27,6 +29,8 @@ export interface MediaUnderTest extends ServiceHarness {
   granting: StubbedCall<typeof grantWelcomeBonus>;
   /** Pod ids by member. */
   podIds: Map<string, string[]>;
+  /** Ids of direct conversations by member. */
+  conversationIds: Map<string, string[]>;
   /** Client ids of messages that were never stored. */
   unsentClientIds: Set<string>;
   /** Names of all objects in the bucket. */
@@ -40,6 +44,7 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   const { connection } = media;
   const wallets = new FakeWallets();
   const podIds = new Map<string, string[]>();
+  const conversationIds = new Map<string, string[]>();
   const unsentClientIds = new Set<string>();
   const wereSent = ({ messages }: { messages: SentMessage[] }): boolean[] =>
     messages.map(({ clientId }) => !unsentClientIds.has(clientId));
@@ -52,6 +57,12 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   await stubCall(connection, listOwnPodIds, ({ userId }) => podIds.get(userId) ?? []);
   await stubCall(connection, deckCalls.findSentMessages, wereSent);
   await stubCall(connection, podCalls.findSentMessages, wereSent);
+  await stubCall(connection, directCalls.findSentMessages, wereSent);
+  await stubCall(
+    connection,
+    isDirectParticipant,
+    ({ id, userId }) => conversationIds.get(userId)?.includes(id) ?? false,
+  );
   return {
     ...media,
     servers,
@@ -59,6 +70,7 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     bucket,
     wallets,
     podIds,
+    conversationIds,
     unsentClientIds,
     reserving: await stubCall(connection, reserveGeneration, (input) => wallets.reserve(input)),
     settling: await stubCall(connection, settleGeneration, (input) => wallets.settle(input)),

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
@@ -80,10 +81,10 @@ describe('detach-pictures', () => {
   });
 });
 
-describe('message-withdrawn, message-restored and pod-message-withdrawn events', () => {
+describe('message-withdrawn, message-restored, pod-message-withdrawn and direct-message-withdrawn events', () => {
   const data = { messageId: 'm', deckId: 'music', authorId: ada.id } as const;
   it('delete the pictures of the message', async () => {
-    const [removed, ofPod] = [await attachedPicture(), await attachedPicture()];
+    const [removed, ofPod, direct] = [await attachedPicture(), await attachedPicture(), await attachedPicture()];
     await media.publishEvent(messageWithdrawn, { ...data, reason: 'removed', pictureIds: [removed.id] });
     await media.publishEvent(podMessageWithdrawn, {
       podId: 'p',
@@ -91,7 +92,13 @@ describe('message-withdrawn, message-restored and pod-message-withdrawn events',
       authorId: ada.id,
       pictureIds: [ofPod.id],
     });
-    for (const { id, path } of [removed, ofPod]) {
+    await media.publishEvent(directMessageWithdrawn, {
+      conversationId: 'c',
+      messageId: 'o',
+      authorId: ada.id,
+      pictureIds: [direct.id],
+    });
+    for (const { id, path } of [removed, ofPod, direct]) {
       await eventually(
         'the picture is deleted',
         async () => (await media.codeOf(getReadUrl, { path }, { as: ada })) === 'not_found',

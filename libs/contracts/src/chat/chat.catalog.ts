@@ -46,6 +46,28 @@ import { testPush } from './test-push.js';
 import { unsubscribePush } from './unsubscribe-push.js';
 import { updateCaptainLog } from './update-captain-log.js';
 import { exportChatData } from './export-chat-data.js';
+import { directCalls } from './direct-calls.js';
+import {
+  directConversationChanged,
+  directMessagePosted,
+  directMessagePushed,
+  directMessageWithdrawn,
+  directRead,
+  directReceipt,
+  directTyping,
+} from './direct.events.js';
+import { acceptDirectConversation } from './accept-direct-conversation.js';
+import { addDirectMembers } from './add-direct-members.js';
+import { archiveDirectConversation } from './archive-direct-conversation.js';
+import { countUnreadConversations } from './count-unread-conversations.js';
+import { getDirectConversation } from './get-direct-conversation.js';
+import { getDirectSettings } from './get-direct-settings.js';
+import { isDirectParticipant } from './is-direct-participant.js';
+import { leaveDirectConversation } from './leave-direct-conversation.js';
+import { listDirectConversations } from './list-direct-conversations.js';
+import { refuseDirectConversation } from './refuse-direct-conversation.js';
+import { setDirectSettings } from './set-direct-settings.js';
+import { startDirectConversation } from './start-direct-conversation.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
 
@@ -53,6 +75,7 @@ import { getPodNotificationLevel } from './get-pod-notification-level.js';
 export const CHAT_CATALOG = {
   calls: [
     ...Object.values(deckCalls),
+    ...Object.values(directCalls),
     podCalls.chooseNotificationLevel,
     listDecks,
     getMessageAuthor,
@@ -82,6 +105,18 @@ export const CHAT_CATALOG = {
     getPodNotificationLevel,
     getQuietHours,
     setQuietHours,
+    acceptDirectConversation,
+    addDirectMembers,
+    archiveDirectConversation,
+    countUnreadConversations,
+    getDirectConversation,
+    getDirectSettings,
+    isDirectParticipant,
+    leaveDirectConversation,
+    listDirectConversations,
+    refuseDirectConversation,
+    setDirectSettings,
+    startDirectConversation,
   ],
   events: [
     messagePosted,
@@ -92,6 +127,8 @@ export const CHAT_CATALOG = {
     messageFlagged,
     flagResolved,
     captainsLogPosted,
+    directMessagePosted,
+    directMessageWithdrawn,
   ],
   streamEvents: [
     flagsChanged,
@@ -103,5 +140,10 @@ export const CHAT_CATALOG = {
     captainsLogChanged,
     notified,
     notificationsRead,
+    directMessagePushed,
+    directConversationChanged,
+    directTyping,
+    directRead,
+    directReceipt,
   ],
 } as const satisfies ServiceCatalog;

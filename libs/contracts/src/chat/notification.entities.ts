@@ -36,7 +36,15 @@ export const notificationWords = z
     /** `pod` is its name at the time. */
     z.object({ kind: z.enum(['pod_joined', 'pod_removed', 'pod_dissolved', 'pod_messages']), pod: z.string() }),
     z.object({
-      kind: z.enum(['bonus_declined', 'message_hidden', 'message_removed', 'flag_dismissed', 'flag_upheld']),
+      kind: z.enum([
+        'bonus_declined',
+        'message_hidden',
+        'message_removed',
+        'flag_dismissed',
+        'flag_upheld',
+        'direct_messages',
+        'direct_request',
+      ]),
     }),
   ])
   .meta({ id: 'NotificationWords' });
@@ -56,6 +64,7 @@ export const notification = z
     deck_id: deckId.nullable(),
     message_id: id.nullable(),
     pod_id: id.nullable(),
+    conversation_id: id.nullable(),
     /** Number of occurrences it stands for. */
     count: z.int().positive(),
     /** The latest member or captain who caused it. */

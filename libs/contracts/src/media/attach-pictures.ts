@@ -14,8 +14,9 @@ export const attachPictures = rpc({
     ids: z.array(id).min(1).max(MESSAGE_PICTURES_MAX),
     /** Stable key of the message: its id or the author’s `clientId`. */
     messageKey: z.string().min(1).max(200),
-    /** The pod whose members may see them; null for a deck, where every member may. */
+    /** The pod or conversation whose members may see them; without either, as of a deck, every member may. */
     podId: id.nullable(),
+    conversationId: id.nullable().default(null),
   }),
   output: z.array(messagePicture),
   errors: ['picture_gone', 'conflict'],

@@ -22,6 +22,8 @@ const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` => 
 
 const noteIn = ({ membersOnly }: RoomKind): string => (membersOnly ? '; members only' : '');
 
+const moderatorsIn = ({ moderators }: RoomKind): string => (moderators ? ` (${moderators}: any message)` : '');
+
 const cachedBy = ({ changesWith }: RoomKind) => (changesWith === undefined ? {} : { changesWith });
 
 /** Sequence number of a message, 0 before the first. */
@@ -139,7 +141,7 @@ const writingCalls = <
 
     deleteMessage: rpc({
       subject: subjectIn(kind, 'delete-message'),
-      summary: `Deletes one’s own message in a ${name} (${kind.moderators}: any message); its sequence number remains.`,
+      summary: `Deletes one’s own message in a ${name}${moderatorsIn(kind)}; its sequence number remains.`,
       http: { method: 'DELETE', path: messagePath, status: 204 },
       access: 'member',
       input: z.strictObject({ ...target }),

@@ -4,7 +4,7 @@ import type { ServiceName } from '../rpc.js';
 
 export type Shape = z.ZodRawShape;
 
-/** What distinguishes the calls of one kind of room (decks, pods) from those of another. */
+/** What distinguishes the calls of one kind of room (decks, pods, direct conversations) from those of another. */
 export interface RoomKind<
   R extends Shape = Shape,
   T extends Shape = Shape,
@@ -14,7 +14,7 @@ export interface RoomKind<
   E extends ErrorCode = ErrorCode,
 > {
   /** Name in summaries. */
-  name: 'deck' | 'pod';
+  name: 'deck' | 'pod' | 'conversation';
   /** The service that stores the messages. */
   service: ServiceName;
   /** Inserted into the names of its calls: `pod` turns `post-message` into `post-pod-message`. */
@@ -31,8 +31,9 @@ export interface RoomKind<
   /** More filters of a search. */
   searchFilters: Q;
   message: M;
-  /** Who may delete messages of others, and where a search looks, in summaries. */
-  moderators: string;
+  /** Who may delete messages of others, in summaries; nobody without it. */
+  moderators?: string;
+  /** Where a search looks, in summaries. */
   searched: string;
   /** Whether only the members of a room may call. */
   membersOnly: boolean;

@@ -3,12 +3,15 @@ import type { HttpContract } from '@crew/contracts/http-call';
 import type { PlainRoute } from '@crew/contracts/plain-routes';
 import type { RpcContract } from '@crew/contracts/rpc';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { anyone, INTERNAL, members, type Row } from './row.js';
 import { CHAT_ROWS, DECK_ROWS } from './rows/chat.js';
 import { CREW_AI_ROWS } from './rows/crew-ai.js';
 import { ECONOMY_ROWS } from './rows/economy.js';
 import { IDENTITY_ROWS } from './rows/identity.js';
 import { MEDIA_ROWS } from './rows/media.js';
+import { DIRECT_ROWS } from './rows/direct.js';
 import { POD_ROWS, PODS_ROWS } from './rows/pods.js';
 
 type AnyRow = Row<unknown>;
@@ -21,13 +24,17 @@ const BY_SUBJECT = {
   ...MEDIA_ROWS,
 } as Record<string, AnyRow | typeof INTERNAL>;
 
-const isOfDeck = (contract: RpcContract): boolean =>
-  (Object.values(deckCalls) as readonly RpcContract[]).includes(contract);
+const ROOM_ROWS = [
+  [deckCalls, DECK_ROWS],
+  [podCalls, POD_ROWS],
+  [directCalls, DIRECT_ROWS],
+] as const;
 
 function rowOf(contract: RpcContract): AnyRow | typeof INTERNAL | undefined {
   const name = roomCallNameOf(contract);
   if (name === undefined) return BY_SUBJECT[contract.subject];
-  return (isOfDeck(contract) ? DECK_ROWS : POD_ROWS)[name as keyof typeof DECK_ROWS] as AnyRow;
+  const ofKind = ROOM_ROWS.find(([calls]) => (Object.values(calls) as readonly RpcContract[]).includes(contract));
+  return ofKind?.[1][name as keyof typeof DECK_ROWS] as AnyRow;
 }
 
 /** A call with a route, and what each actor gets. */

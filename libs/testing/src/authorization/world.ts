@@ -1,7 +1,9 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Credentials } from '@crew/local-stack/client/member-client';
 import type { Input } from '@crew/contracts/rpc';
@@ -48,6 +50,8 @@ export class World {
     readonly postingRules: PostingRules,
     readonly pod: PodThings,
     readonly things: StoredThings,
+    /** A direct conversation of the author with two members of the pod. */
+    readonly conversation: string,
   ) {}
 
   static async create(url: string, admin: { username: string; email: string; password: string }): Promise<World> {
@@ -60,7 +64,8 @@ export class World {
     const things = await storedThings(url, people.author, people.other, maker.firstAdmin);
     const pod = await newPod(people);
     await knownToChat(pod, people);
-    return new World(maker, people, bystander, rules, pod, things);
+    const conversation = await newConversation(people);
+    return new World(maker, people, bystander, rules, pod, things, conversation);
   }
 
   get url(): string {
@@ -91,6 +96,27 @@ export class World {
     const { id } = this.pod;
     const message = await this.people.author.call(podCalls.postMessage, { id, content: 'Steady' });
     return { id, messageId: message.id };
+  }
+
+  newConversation(): Promise<string> {
+    return newConversation(this.people);
+  }
+
+  /** Posts a message of the author to the conversation. */
+  async newDirectMessage(): Promise<{ id: string; messageId: string }> {
+    const message = await this.people.author.call(directCalls.postMessage, {
+      id: this.conversation,
+      content: 'Steady',
+    });
+    return { id: this.conversation, messageId: message.id };
+  }
+
+  /** A stranger writes to the author. */
+  async newRequest(): Promise<string> {
+    const stranger = await this.maker.newMember();
+    const { id } = await stranger.call(startDirectConversation, { userIds: [this.people.author.id] });
+    await stranger.call(directCalls.postMessage, { id, content: 'Hello' });
+    return id;
   }
 
   /** Posts a message of the author that another member flags. */
@@ -129,6 +155,13 @@ export class World {
     await fetch(url, { method: 'PUT', body });
     return id;
   }
+}
+
+/** Starts a group, which has a first message. */
+async function newConversation({ author, podOwner, podMember }: Record<MemberActor, Person>): Promise<string> {
+  const { id } = await author.call(startDirectConversation, { userIds: [podOwner.id, podMember.id] });
+  await author.call(directCalls.postMessage, { id, content: 'Steady' });
+  return id;
 }
 
 async function newPod({ podOwner, ...others }: Record<MemberActor, Person>): Promise<PodThings> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -7,7 +8,7 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [MessagesModule, ModerationModule, NotificationsModule, WebPushModule],
+  imports: [DirectConversationsModule, MessagesModule, ModerationModule, NotificationsModule, WebPushModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
   exports: [MemberDataService],

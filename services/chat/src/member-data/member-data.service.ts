@@ -1,6 +1,8 @@
 import type { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import type { Output } from '@crew/contracts/rpc';
+import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Injectable } from '@nestjs/common';
+import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -11,6 +13,7 @@ import { WebPushService } from '../web-push/web-push.service.js';
 export class MemberDataService {
   constructor(
     private readonly messages: MessagesService,
+    private readonly direct: DirectConversationsService,
     private readonly moderation: ModerationService,
     private readonly notifications: NotificationsService,
     private readonly webPush: WebPushService,
@@ -18,16 +21,31 @@ export class MemberDataService {
 
   /** A page of the member's messages; the first page also has everything else. */
   async exportPage(userId: string, after: string | undefined): Promise<Output<typeof exportChatData>> {
-    const page = await this.messages.exportPage(userId, after);
+    const page = mergePages(await this.messages.exportPage(userId, after), await this.direct.exportPage(userId, after));
     if (after !== undefined) return { ...page };
-    const [notifications, devices, notificationLevels, quietHours, read, flagged] = await Promise.all([
+    const [notifications, devices, notificationLevels, quietHours, read, flagged, directMessages] = await Promise.all([
       this.notifications.latestOf(userId),
       this.webPush.devicesOf(userId),
       this.notifications.deckLevelsOf(userId),
       this.notifications.quietHoursOf(userId),
       this.messages.exportReadPositions(userId),
       this.moderation.reportsBy(userId),
+      this.direct.settingsOf(userId),
     ]);
-    return { ...page, notifications, devices, notificationLevels, quietHours, read, flagged };
+    return { ...page, notifications, devices, notificationLevels, quietHours, read, flagged, directMessages };
   }
+}
+
+interface MessagePage {
+  messages: OwnMessage[];
+  next?: string;
+}
+
+/** Two pages after the same cursor as one: up to where both are complete. */
+function mergePages(one: MessagePage, other: MessagePage): MessagePage {
+  const next = [one.next, other.next].filter((end) => end !== undefined).sort()[0];
+  const messages = [...one.messages, ...other.messages]
+    .filter(({ id }) => next === undefined || id <= next)
+    .sort((first, second) => (first.id < second.id ? -1 : 1));
+  return { messages, ...(next !== undefined && { next }) };
 }

@@ -66,7 +66,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     const deckId = roomId as DeckId;
     const { content, mentions, replyTo, pictureIds, clientId = uuidv7() } = message;
     const json = await this.rules.throttle(author, deckId, clientId, async () => {
-      const target = { userId: author.id, ids: pictureIds, roomId, clientId, podId: null };
+      const target = { userId: author.id, ids: pictureIds, roomId, clientId };
       const pictures = await this.pictures.attach(target, call.onward);
       return this.send({ deckId, kind: 'member', authorId: author.id, content, mentions, replyTo, pictures, clientId });
     });

@@ -23,5 +23,7 @@ export const de: NotificationTexts = {
     message_removed: 'Ein Admin hat deine Nachricht entfernt',
     flag_dismissed: 'Die Nachricht, die du gemeldet hast, wurde geprüft und bleibt',
     flag_upheld: 'Die Nachricht, die du gemeldet hast, wurde entfernt. Danke',
+    direct_messages: 'hat dir geschrieben',
+    direct_request: 'möchte dir schreiben',
   },
 };

@@ -18,6 +18,8 @@ export const en = {
     message_removed: 'An admin has removed your message',
     flag_dismissed: 'The message you flagged was looked at and stays',
     flag_upheld: 'The message you flagged was removed. Thank you',
+    direct_messages: 'sent you a message',
+    direct_request: 'would like to write to you',
   },
 };
 

@@ -23,5 +23,7 @@ export const es: NotificationTexts = {
     message_removed: 'Un admin eliminó tu mensaje',
     flag_dismissed: 'El mensaje que denunciaste se revisó y se mantiene',
     flag_upheld: 'El mensaje que denunciaste fue eliminado. Gracias',
+    direct_messages: 'te ha escrito',
+    direct_request: 'quiere escribirte',
   },
 };

@@ -37,6 +37,8 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'message_removed':
     case 'flag_dismissed':
     case 'flag_upheld':
+    case 'direct_messages':
+    case 'direct_request':
       return sentences[words.kind];
   }
 }

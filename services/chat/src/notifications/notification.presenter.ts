@@ -55,6 +55,7 @@ export class NotificationPresenter {
       deck_id: stored.deckId,
       message_id: stored.messageId,
       pod_id: stored.podId,
+      conversation_id: stored.conversationId ?? null,
       count: stored.count,
       from_user: senderOf(stored.fromId, members),
     }));

@@ -24,6 +24,7 @@ export interface NotificationDraft {
   deckId?: DeckId;
   messageId?: string;
   podId?: string;
+  conversationId?: string;
   /** Member or captain who caused it. */
   fromId?: string | null;
 }
@@ -39,6 +40,7 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   deckId: draft.deckId ?? null,
   messageId: draft.messageId ?? null,
   podId: draft.podId ?? null,
+  conversationId: draft.conversationId ?? null,
   fromId: draft.fromId ?? null,
   count: 1,
   group: draft.group ?? eventId,

@@ -13,6 +13,8 @@ export interface StoredNotification {
   deckId: DeckId | null;
   messageId: string | null;
   podId: string | null;
+  /** Absent from notifications made before there were direct conversations. */
+  conversationId?: string | null;
   fromId: string | null;
   count: number;
   group: string;
@@ -39,6 +41,7 @@ export const notificationSchema = new Schema<StoredNotification>(
     deckId: reference,
     messageId: reference,
     podId: reference,
+    conversationId: reference,
     fromId: reference,
     count: { type: Number, required: true },
     group: text,

@@ -7,6 +7,7 @@ import {
   messageRestored,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
+import { directMessagePosted } from '@crew/contracts/chat/direct.events';
 import {
   bonusGranted,
   bonusReviewed,
@@ -17,10 +18,11 @@ import {
 } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
-import { podCreated, podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DeckNotifier } from './deck-notifier.js';
+import { DirectNotifier } from './direct-notifier.js';
 import { grantWords } from './notification.rules.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
@@ -33,6 +35,7 @@ export class NotificationsEvents {
     private readonly notifier: Notifier,
     private readonly decks: DeckNotifier,
     private readonly pods: PodNotifier,
+    private readonly direct: DirectNotifier,
   ) {}
 
   /** As a batch, because most messages notify nobody: acknowledging each alone would cost more than handling it. */
@@ -108,18 +111,6 @@ export class NotificationsEvents {
     await this.notifier.notify(id, { userId, type: 'bonus', words: grantWords(amount, reason) });
   }
 
-  @HandlesEvent(podCreated)
-  async meetPod({ podId, name, userId }: EventData<typeof podCreated>, { at }: EventEnvelope): Promise<void> {
-    await this.pods.recordCircle({ _id: podId, name, memberIds: [userId], at: new Date(at) });
-  }
-
-  @HandlesEvent(podMembershipChanged)
-  async followPod(changed: EventData<typeof podMembershipChanged>, { at }: EventEnvelope): Promise<void> {
-    const { podId, podName, change } = changed;
-    const memberIds = change === 'dissolved' ? [] : changed.memberIds;
-    await this.pods.recordCircle({ _id: podId, name: podName, memberIds, at: new Date(at) });
-  }
-
   @HandlesEvent(podMembershipChanged)
   async tellOfPod(changed: EventData<typeof podMembershipChanged>, { id }: EventEnvelope): Promise<void> {
     await this.pods.notifyOfMembership(id, changed);
@@ -128,6 +119,11 @@ export class NotificationsEvents {
   @HandlesEvent(podMessagePosted)
   async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
     await this.pods.notifyOfMessage(id, posted);
+  }
+
+  @HandlesEvent(directMessagePosted)
+  async notifyOfDirectMessage(posted: EventData<typeof directMessagePosted>, { id }: EventEnvelope): Promise<void> {
+    await this.direct.notifyOfMessage(id, posted);
   }
 
   @HandlesEvent(userDeleted)

@@ -2,9 +2,12 @@ import { MemberDirectoryModule } from '@crew/member-directory/member-directory.m
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BlocksModule } from '../blocks/blocks.module.js';
+import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { PodCirclesModule } from '../pod-circles/pod-circles.module.js';
 import { WebPushModule } from '../web-push/web-push.module.js';
 import { DeckNotifier } from './deck-notifier.js';
+import { DirectNotifier } from './direct-notifier.js';
 import { NotificationChoiceRepository } from './notification-choice.repository.js';
 import { notificationChoiceSchema } from './notification-choice.schema.js';
 import { NotificationChoices } from './notification-choices.js';
@@ -15,25 +18,25 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsEvents } from './notifications.events.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
-import { PodCircleRepository } from './pod-circle.repository.js';
-import { podCircleSchema } from './pod-circle.schema.js';
 import { PodNotifier } from './pod-notifier.js';
 
 @Module({
   imports: [
     BlocksModule,
+    DirectConversationsModule,
     MemberDirectoryModule,
     MessagesModule,
     MongooseModule.forFeature([
       { name: 'Notification', schema: notificationSchema },
       { name: 'NotificationChoice', schema: notificationChoiceSchema },
-      { name: 'PodCircle', schema: podCircleSchema },
     ]),
+    PodCirclesModule,
     WebPushModule,
   ],
   controllers: [NotificationsController],
   providers: [
     DeckNotifier,
+    DirectNotifier,
     NotificationChoiceRepository,
     NotificationChoices,
     NotificationPresenter,
@@ -41,7 +44,6 @@ import { PodNotifier } from './pod-notifier.js';
     NotificationsEvents,
     NotificationsService,
     Notifier,
-    PodCircleRepository,
     PodNotifier,
   ],
   exports: [NotificationsService],

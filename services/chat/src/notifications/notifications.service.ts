@@ -8,12 +8,12 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PodCirclesService } from '../pod-circles/pod-circles.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
 import { NotificationChoices } from './notification-choices.js';
 import { NotificationPresenter } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { StoredNotification } from './notification.schema.js';
-import { PodCircleRepository } from './pod-circle.repository.js';
 
 const EXPORTED_MAX = 300;
 
@@ -23,7 +23,7 @@ export class NotificationsService implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly choices: NotificationChoices,
-    private readonly circles: PodCircleRepository,
+    private readonly circles: PodCirclesService,
     private readonly presenter: NotificationPresenter,
     private readonly members: MemberDirectory,
     private readonly stream: StreamEventPublisher,

@@ -4,25 +4,19 @@ import type { podMembershipChanged, podMessagePosted } from '@crew/contracts/pod
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { EarlyEventError } from '@crew/service-kit/events/early-event-error';
 import { Injectable } from '@nestjs/common';
+import { PodCirclesService } from '../pod-circles/pod-circles.service.js';
 import { NotificationChoices } from './notification-choices.js';
 import { Notifier } from './notifier.js';
-import { PodCircleRepository } from './pod-circle.repository.js';
-import type { PodCircle } from './pod-circle.schema.js';
 
 /** Notifies members about their pods: membership changes and messages. */
 @Injectable()
 export class PodNotifier {
   constructor(
     private readonly notifier: Notifier,
-    private readonly circles: PodCircleRepository,
+    private readonly circles: PodCirclesService,
     private readonly choices: NotificationChoices,
     private readonly members: MemberDirectory,
   ) {}
-
-  /** Records who is in a pod. Events may arrive in any order: the latest `at` decides. */
-  async recordCircle(circle: PodCircle): Promise<void> {
-    await this.circles.saveIfLater(circle);
-  }
 
   async notifyOfMembership(eventId: string, changed: EventData<typeof podMembershipChanged>): Promise<void> {
     const { change, podId, podName, userId, ownerId, memberIds } = changed;

@@ -15,6 +15,7 @@ export interface PushNotification {
   language: Language;
   deckId: DeckId | null;
   podId: string | null;
+  conversationId?: string | null;
   messageId: string | null;
   /** A notification replaces an undelivered one of its group. */
   group: string;
@@ -32,9 +33,16 @@ const URGENCY: Partial<Record<Notification['type'], PushOptions['urgency']>> = {
   captains_log: 'low',
 };
 
+function roomPathOf({ deckId, podId, conversationId }: PushNotification): string | undefined {
+  if (deckId) return `/bridge/${deckId}`;
+  if (podId) return `/pods/${podId}`;
+  return conversationId ? `/messages/${conversationId}` : undefined;
+}
+
 /** The payload of a notification: what it says in the language of its member, and the path that it opens. */
-export function payloadOf({ type, preview, language, deckId, podId, messageId }: PushNotification): PushPayload {
-  const room = deckId ? `/bridge/${deckId}` : podId ? `/pods/${podId}` : undefined;
+export function payloadOf(notification: PushNotification): PushPayload {
+  const { type, preview, language, messageId } = notification;
+  const room = roomPathOf(notification);
   const path = room ? `${room}${messageId ? `#message-${messageId}` : ''}` : (SCREENS[type] ?? '/dashboard');
   return { type, title: PUSH_TEXTS[language].titles[type], preview, path };
 }

@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { DIRECT_MEMBERS_MAX } from '@crew/contracts/chat/direct.constants';
 import { NEW_ACCOUNT_TIPS_MAX_ITC } from '@crew/contracts/economy/economy.constants';
 import { figure } from '@crew/contracts/figure';
 import { PASSKEYS_MAX } from '@crew/contracts/identity/identity.constants';
@@ -49,6 +50,8 @@ export const de: ErrorTexts = {
     not_tippable: 'Für diese Nachricht gibt es kein Trinkgeld und keinen Boost',
     admin_only: 'Das können nur Admins',
     not_a_member: 'Nachrichten sehen nur die Mitglieder des Pods',
+    request_pending: 'Diese Unterhaltung wurde noch nicht angenommen',
+    not_reachable: 'Dieses Mitglied nimmt von dir keine Nachrichten an',
     not_the_owner: 'Das kann nur die Leitung des Pods',
     pod_removed: 'Du wurdest aus diesem Pod entfernt. Die Leitung kann dir einen neuen Link für ein Mitglied geben.',
     owner_stays: 'Die Leitung kann den Pod nicht verlassen',
@@ -66,6 +69,7 @@ export const de: ErrorTexts = {
     passkeys_full: `Du hast ${PASSKEYS_MAX} Passkeys. Entferne zuerst einen.`,
     name_reserved: 'Dieser Name ist reserviert oder klingt nach einem Captain oder Admin. Bitte wähl einen anderen.',
     reactions_full: 'Mehr Reaktionen passen nicht auf diese Nachricht',
+    conversation_full: `Eine Unterhaltung hat höchstens ${DIRECT_MEMBERS_MAX} Mitglieder`,
     pod_full: 'Der Pod ist voll',
     pod_closed: 'Dieser Pod nimmt niemanden mehr auf',
     pod_link_used: 'Dieser Link wurde schon benutzt',

@@ -1,4 +1,5 @@
 import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { DIRECT_MEMBERS_MAX } from '@crew/contracts/chat/direct.constants';
 import { NEW_ACCOUNT_TIPS_MAX_ITC } from '@crew/contracts/economy/economy.constants';
 import { figure } from '@crew/contracts/figure';
 import { PASSKEYS_MAX } from '@crew/contracts/identity/identity.constants';
@@ -49,6 +50,8 @@ export const es: ErrorTexts = {
     not_tippable: 'Este mensaje no admite propinas ni impulsos',
     admin_only: 'Eso solo lo pueden hacer los admins',
     not_a_member: 'Los mensajes solo los ven los miembros del pod',
+    request_pending: 'Esta conversación aún no se ha aceptado',
+    not_reachable: 'Este miembro no recibe mensajes tuyos',
     not_the_owner: 'Eso solo lo puede hacer quien está al mando del pod',
     pod_removed: 'Te sacaron de este pod. Quien está al mando puede darte un nuevo enlace de un solo uso.',
     owner_stays: 'Quien está al mando no puede salir del pod',
@@ -66,6 +69,7 @@ export const es: ErrorTexts = {
     passkeys_full: `Tienes ${PASSKEYS_MAX} llaves de acceso. Quita antes una.`,
     name_reserved: 'Ese nombre está reservado o parece el de un capitán o un admin. Elige otro.',
     reactions_full: 'Este mensaje no admite más reacciones',
+    conversation_full: `Una conversación tiene como máximo ${DIRECT_MEMBERS_MAX} miembros`,
     pod_full: 'El pod está lleno',
     pod_closed: 'Este pod ya no admite a nadie más',
     pod_link_used: 'Este enlace ya se usó',

@@ -50,5 +50,7 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
   newPods: { member: [{ max: env.LIMIT_PODS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   pods: { member: [{ max: env.LIMIT_POD_CHANGES_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   podLinks: { member: [{ max: env.LIMIT_POD_LINKS_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
+  newConversations: { member: [{ max: env.LIMIT_CONVERSATIONS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  conversations: { member: [{ max: env.LIMIT_CONVERSATION_CHANGES_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   requests: { member: [], visitor: [{ max: env.LIMIT_REQUESTS_PER_MINUTE_SIGNED_OUT, seconds: MINUTE_S }] },
 });

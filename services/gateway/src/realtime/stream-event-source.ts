@@ -119,7 +119,7 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
       Buffer.from('\n\n'),
     ]);
     const at = info.timestampNanos / 1e6;
-    this.recent.add({ seq, at, room, bytes, ...replayOf(name, message) });
+    this.recent.add({ seq, at, room, bytes, ...replayOf(name, room, message) });
     this.polls.invalidate(target);
     this.hub.send(room, bytes, at);
   }
@@ -131,16 +131,16 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
   }
 }
 
-/** What the replay of an event depends on: the subject that it describes and the message that it quotes. */
-function replayOf(name: string, message: JsMsg): Pick<Frame, 'subject' | 'rev' | 'quotes' | 'excerpt'> {
+/** What the replay of an event depends on: what it describes and quotes, apart for each room that receives it. */
+function replayOf(name: string, room: string, message: JsMsg): Pick<Frame, 'subject' | 'rev' | 'quotes' | 'excerpt'> {
   const contract = DESCRIBING.get(name);
   if (!contract) return {};
   const data = message.json<Partial<Message>>();
   const { rev = 0, replyTo, content = '', pictures = [] } = data;
   return {
-    subject: `${name} ${contract.describes!(data)}`,
+    subject: `${name} ${room} ${contract.describes!(data)}`,
     rev,
-    ...(replyTo && { quotes: `${name} ${replyTo.id}` }),
+    ...(replyTo && { quotes: `${name} ${room} ${replyTo.id}` }),
     ...(rev > 0 && { excerpt: gistOf({ content, pictures }) }),
   };
 }

@@ -1,4 +1,5 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { SENT_ASKED_MAX } from '@crew/contracts/chat/chat.constants';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
@@ -12,6 +13,8 @@ import { PictureStore } from './picture-store.js';
 import { presentMessagePicture } from './picture.presenter.js';
 import { PictureRepository } from './picture.repository.js';
 import type { PictureDocument } from './picture.schema.js';
+
+type SentCheck = (typeof deckCalls | typeof podCalls | typeof directCalls)['findSentMessages'];
 
 /** Attaches uploaded pictures to messages and deletes them with their messages. */
 @Injectable()
@@ -28,6 +31,7 @@ export class MessagePictures {
     ids,
     messageKey,
     podId,
+    conversationId,
   }: ParsedInput<typeof attachPictures>): Promise<Output<typeof attachPictures>> {
     const owned = await this.pictures.findOwned(userId, 'message', ids);
     const ownedById = new Map(owned.map((picture) => [picture.id, picture]));
@@ -35,7 +39,8 @@ export class MessagePictures {
     if (pictures.length < ids.length) {
       throw failure(attachPictures, 'picture_gone');
     }
-    const access = { visibility: podId === null ? 'public' : 'private', podId } as const;
+    const isPublic = podId === null && conversationId === null;
+    const access = { visibility: isPublic ? 'public' : 'private', podId, conversationId } as const;
     for (const { _id } of pictures) {
       if (!(await this.pictures.attach(_id, messageKey, access))) throw failure(attachPictures, 'conflict');
     }
@@ -71,20 +76,14 @@ export class MessagePictures {
    */
   async deleteUnsent(before: Date): Promise<void> {
     const unconfirmed = await this.pictures.findUnconfirmed(before, SENT_ASKED_MAX);
-    await this.checkSent(
-      deckCalls.findSentMessages,
-      unconfirmed.filter(({ podId }) => podId === null),
-    );
-    await this.checkSent(
-      podCalls.findSentMessages,
-      unconfirmed.filter(({ podId }) => podId !== null),
-    );
+    const ofKind = (kind: ReturnType<typeof roomKindOf>) =>
+      unconfirmed.filter((picture) => roomKindOf(picture) === kind);
+    await this.checkSent(deckCalls.findSentMessages, ofKind('deck'));
+    await this.checkSent(podCalls.findSentMessages, ofKind('pod'));
+    await this.checkSent(directCalls.findSentMessages, ofKind('conversation'));
   }
 
-  private async checkSent(
-    contract: typeof deckCalls.findSentMessages | typeof podCalls.findSentMessages,
-    pictures: readonly PictureDocument[],
-  ): Promise<void> {
+  private async checkSent(contract: SentCheck, pictures: readonly PictureDocument[]): Promise<void> {
     if (pictures.length === 0) return;
     const sent = await this.rpc.call(contract, { messages: pictures.map(messageOf) }, systemContext(contract));
     for (const [index, picture] of pictures.entries()) {
@@ -92,6 +91,12 @@ export class MessagePictures {
       else if (await this.pictures.discard(picture)) await this.pictureStore.delete(picture);
     }
   }
+}
+
+/** The kind of room in which the message of a picture is. */
+function roomKindOf({ podId, conversationId }: PictureDocument): 'deck' | 'pod' | 'conversation' {
+  if (conversationId) return 'conversation';
+  return podId === null ? 'deck' : 'pod';
 }
 
 /** The message of a picture: its key is `<room id>:<client id>`. */

@@ -72,7 +72,7 @@ export class PictureRepository {
   async attach(
     path: string,
     messageKey: string,
-    access: Pick<PictureDocument, 'visibility' | 'podId'>,
+    access: Pick<PictureDocument, 'visibility' | 'podId' | 'conversationId'>,
   ): Promise<boolean> {
     const { matchedCount } = await this.pictures.updateOne(
       { _id: path, kept: true, messageKey: { $in: [null, messageKey] } },
@@ -85,7 +85,7 @@ export class PictureRepository {
   async release(ownerId: string, ids: readonly string[]): Promise<void> {
     await this.pictures.updateMany(
       { ownerId, kind: 'message', id: { $in: ids } },
-      { $set: { messageKey: null, visibility: 'private', podId: null }, $unset: { takenAt: '' } },
+      { $set: { messageKey: null, visibility: 'private', podId: null, conversationId: null }, $unset: { takenAt: '' } },
     );
   }
 

@@ -23,9 +23,10 @@ export const pictureSchema = Schema.create(
     /** Id of a member, or key of a captain. */
     ownerId: text,
     kind: { ...text, enum: PICTURE_KINDS },
-    /** Public: every member may see it. Private: its owner and the members of `podId`, if set. */
+    /** Public: every member may see it. Private: its owner and the members of the pod or conversation, if set. */
     visibility: { ...text, enum: ['private', 'public'] as const },
     podId: nullable(String),
+    conversationId: optional<string | null>(String),
     /** The message it is attached to, as `<room id>:<client id>`; null until it is attached. */
     messageKey: nullable(String),
     /** As of its message: `hidden` until an admin decides; `cleared` for good. */

@@ -1,5 +1,6 @@
 import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import type { EventData } from '@crew/contracts/event';
+import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import { podMessageWithdrawn } from '@crew/contracts/pods/pods.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
@@ -19,6 +20,11 @@ export class PicturesEvents {
   @HandlesEvent(messageRestored)
   async restorePicturesOfDeck({ authorId, pictureIds }: EventData<typeof messageRestored>): Promise<void> {
     await this.messagePictures.clear(authorId, pictureIds);
+  }
+
+  @HandlesEvent(directMessageWithdrawn)
+  async deleteDirectPictures({ authorId, pictureIds }: EventData<typeof directMessageWithdrawn>): Promise<void> {
+    await this.messagePictures.delete(authorId, pictureIds);
   }
 
   @HandlesEvent(podMessageWithdrawn)

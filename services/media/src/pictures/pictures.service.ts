@@ -1,3 +1,4 @@
+import { isDirectParticipant } from '@crew/contracts/chat/is-direct-participant';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import type { findPicture } from '@crew/contracts/media/find-picture';
 import type { Picture } from '@crew/contracts/media/media.entities';
@@ -142,11 +143,12 @@ export class PicturesService {
   }
 
   private async isVisibleTo(picture: PictureDocument, call: Call): Promise<boolean> {
-    const { visibility, ownerId, podId, moderation } = picture;
+    const { visibility, ownerId, podId, conversationId, moderation } = picture;
     const { id: userId, isAdmin } = call.member;
     if (ownerId === userId) return true;
     if (moderation === 'hidden') return isAdmin;
     if (visibility === 'public') return true;
+    if (conversationId) return this.rpc.call(isDirectParticipant, { id: conversationId, userId }, call.onward);
     if (podId === null) return false;
     return (await this.rpc.call(listOwnPodIds, { userId }, call.onward)).includes(podId);
   }

@@ -1,6 +1,7 @@
 import type { CHAT_CATALOG } from '@crew/contracts/chat/chat.catalog';
 import type { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { admins, anyone, INTERNAL, members, object, type RoomRowsOf, type RowsOf } from '../row.js';
+import { CONVERSATION_ROWS } from './direct.js';
 
 const deckId = 'creation';
 /** A public key and a secret as browsers have them, of no browser. */
@@ -50,6 +51,13 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.get-pod-notification-level': members(({ world }) => ({ id: world.pod.id })),
   'chat.get-quiet-hours': members(() => ({})),
   'chat.set-quiet-hours': members(() => ({ quietHours: null })),
+  ...CONVERSATION_ROWS,
+  'chat.start-direct-conversation': members(({ world }) => ({ userIds: [world.bystander.id] })),
+  'chat.list-direct-conversations': members(() => ({})),
+  'chat.count-unread-conversations': members(() => ({})),
+  'chat.get-direct-settings': members(() => ({})),
+  'chat.set-direct-settings': members(() => ({ from: 'everyone' as const, readReceipts: true })),
+  'chat.is-direct-participant': INTERNAL,
 };
 
 export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {

@@ -12,6 +12,11 @@ export class PodCircleRepository {
     return this.circles.findById(podId).lean<PodCircle>();
   }
 
+  /** Whether all of the given members are in one pod. */
+  async existsWith(memberIds: readonly string[]): Promise<boolean> {
+    return (await this.circles.exists({ memberIds: { $all: memberIds } })) !== null;
+  }
+
   /** Stores a state unless a later one is stored already. */
   async saveIfLater({ _id, ...circle }: PodCircle): Promise<void> {
     try {

@@ -13,6 +13,11 @@ export interface PodCircle {
 const text = { type: String, required: true };
 
 export const podCircleSchema = new Schema<PodCircle>(
-  { _id: text, name: text, memberIds: { type: [String], required: true }, at: { type: Date, required: true } },
+  {
+    _id: text,
+    name: text,
+    memberIds: { type: [String], required: true, index: true },
+    at: { type: Date, required: true },
+  },
   { collection: 'podCircles', versionKey: false },
 );

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { event, streamEvent } from '../event.js';
+import { id } from '../primitives.js';
+import { directMessage } from './direct.entities.js';
+
+export const directMessagePosted = event({
+  subject: 'chat.direct-message-posted',
+  summary: 'A message was posted to a direct conversation. Names the mentioned, without the text.',
+  data: z.object({
+    conversationId: id,
+    messageId: id,
+    seq: z.int().positive(),
+    userId: id,
+    /** Mentioned usernames. */
+    mentions: z.array(z.string()),
+    /** Author of the message it replies to. */
+    answeredId: id.nullable(),
+  }),
+});
+
+export const directMessageWithdrawn = event({
+  subject: 'chat.direct-message-withdrawn',
+  summary: 'A message of a direct conversation was deleted.',
+  data: z.object({ conversationId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+});
+
+/** Sent to each member of the conversation, so that a stream needs no list of conversations. */
+export const directMessagePushed = streamEvent({
+  name: 'direct-message',
+  summary: 'A new or changed message of one of the member’s conversations. Refetch when `seq` has a gap.',
+  audience: 'user',
+  data: directMessage,
+  replay: true,
+  describes: ({ id }) => id,
+});
+
+export const directConversationChanged = streamEvent({
+  name: 'direct-conversation-changed',
+  summary: 'A conversation, its members or where the member finds it changed: refetch it.',
+  audience: 'user',
+  data: z.object({ conversationId: id }),
+  replay: true,
+  describes: ({ conversationId }) => conversationId,
+});
+
+export const directTyping = streamEvent({
+  name: 'direct-typing',
+  summary: 'Somebody is typing in a conversation; expires after five seconds.',
+  audience: 'user',
+  data: z.object({ conversationId: id, key: id, displayName: z.string() }),
+  replay: false,
+});
+
+export const directRead = streamEvent({
+  name: 'direct-read',
+  summary: 'The member’s read position in a conversation moved, in this tab or another.',
+  audience: 'user',
+  data: z.object({ conversationId: id, lastReadSeq: z.int().nonnegative() }),
+  replay: true,
+  describes: ({ conversationId }) => conversationId,
+});
+
+export const directReceipt = streamEvent({
+  name: 'direct-receipt',
+  summary: 'Another member of a conversation read on; only between members who share read receipts.',
+  audience: 'user',
+  data: z.object({ conversationId: id, userId: id, lastReadSeq: z.int().nonnegative() }),
+  replay: true,
+  describes: ({ conversationId, userId }) => `${conversationId}.${userId}`,
+});

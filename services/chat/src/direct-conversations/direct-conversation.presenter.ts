@@ -1,0 +1,71 @@
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { personOf } from '@crew/member-directory/person-of';
+import { excerptOf } from '@crew/message-log/message.presenter';
+import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
+import { Injectable } from '@nestjs/common';
+import { hasAccepted, participantOf } from './direct-conversation.rules.js';
+import type { DirectConversationDocument } from './direct-conversation.schema.js';
+import { DirectRoomRepository } from './direct-room.repository.js';
+import { DirectSettingsRepository } from './direct-settings.repository.js';
+
+function lastMessageOf(message: StoredMessage | undefined): DirectConversation['lastMessage'] {
+  if (!message) return null;
+  const { _id, authorId, createdAt } = message;
+  const { content, pictures } = visibleContent(message);
+  const excerpt = excerptOf(gistOf({ content, pictures: [] }));
+  return { id: _id, userId: authorId, excerpt, pictures: pictures.length, createdAt: createdAt.toISOString() };
+}
+
+/** Presents conversations as one of their members sees them. */
+@Injectable()
+export class DirectConversationPresenter {
+  constructor(
+    private readonly members: MemberDirectory,
+    private readonly rooms: DirectRoomRepository,
+    private readonly settings: DirectSettingsRepository,
+  ) {}
+
+  async present(conversation: DirectConversationDocument, viewerId: string): Promise<DirectConversation> {
+    const [presented] = await this.presentAll([conversation], viewerId);
+    return presented!;
+  }
+
+  /** Conversations of the viewer, in their order. */
+  async presentAll(
+    conversations: readonly DirectConversationDocument[],
+    viewerId: string,
+  ): Promise<DirectConversation[]> {
+    const userIds = new Set(conversations.flatMap(({ participants }) => participants.map(({ userId }) => userId)));
+    const [members, withoutReceipts, newest] = await Promise.all([
+      this.members.find(userIds),
+      this.settings.findWithoutReceipts([...userIds]),
+      this.rooms.findByIds(conversations.flatMap(({ lastMessageId }) => lastMessageId ?? [])),
+    ]);
+    const messages = new Map(newest.map((message) => [message._id, message]));
+    const sharesReceipts = (userId: string) => !withoutReceipts.has(viewerId) && !withoutReceipts.has(userId);
+    return conversations.map((conversation) => {
+      const { _id, kind, startedBy, participants, lastSeq, lastMessageId, createdAt } = conversation;
+      const { shelf, level, lastReadSeq } = participantOf(conversation, viewerId)!;
+      return {
+        id: _id,
+        kind,
+        participants: participants.map((participant) => ({
+          user: personOf(participant.userId, members),
+          pending: !hasAccepted(participant),
+          lastReadSeq:
+            participant.userId === viewerId || (hasAccepted(participant) && sharesReceipts(participant.userId))
+              ? participant.lastReadSeq
+              : null,
+        })),
+        startedBy,
+        shelf: shelf as DirectConversation['shelf'],
+        level,
+        reading: { lastSeq, lastReadSeq, unread: lastSeq - lastReadSeq },
+        lastMessage: lastMessageOf(messages.get(lastMessageId ?? '')),
+        createdAt: createdAt.toISOString(),
+      };
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import { directMessagePosted, directMessagePushed } from '@crew/contracts/chat/direct.events';
+import type { EventEnvelope } from '@crew/contracts/event';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { Conversations } from '@crew/message-log/conversations';
+import { LinkPreviews } from '@crew/message-log/link-previews';
+import { MessagePictures } from '@crew/message-log/message-pictures';
+import type { OwnMessage } from '@crew/message-log/own-messages';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NatsConnection } from '@nats-io/nats-core';
+import { DirectConversationRepository } from './direct-conversation.repository.js';
+import { hasAccepted, participantOf, readerIdsOf } from './direct-conversation.rules.js';
+import type { DirectConversationDocument } from './direct-conversation.schema.js';
+import { DirectRoomRepository } from './direct-room.repository.js';
+import { DirectSettingsRepository } from './direct-settings.repository.js';
+import { DirectStreamEvents } from './direct-stream-events.js';
+
+/** How long the place of a pair's first message stays taken by one that was never stored. */
+const FIRST_PENDING_MS = 60_000;
+
+/** The messages of every conversation and how far members have read them. Callers check who may read and write. */
+@Injectable()
+export class DirectRoomsService implements OnModuleInit {
+  readonly messages: Conversations<DirectMessage>;
+
+  constructor(
+    private readonly repository: DirectRoomRepository,
+    private readonly conversations: DirectConversationRepository,
+    private readonly settings: DirectSettingsRepository,
+    private readonly streamEvents: DirectStreamEvents,
+    private readonly pictures: MessagePictures,
+    members: MemberDirectory,
+    previews: LinkPreviews,
+    stream: StreamEventPublisher,
+    @Inject(NATS) private readonly connection: NatsConnection,
+  ) {
+    this.messages = repository.createConversations({
+      stream,
+      members,
+      pictures,
+      previews,
+      messageEvent: directMessagePushed,
+      present: (message, roomId) => ({ ...message, conversationId: roomId }),
+      delivery: {
+        targetsOf: (message) => this.readersOf(message),
+        roomIdOf: ({ conversationId }) => conversationId,
+      },
+      eventsOf: (message) => this.eventsOf(message),
+    });
+  }
+
+  onModuleInit(): void {
+    this.messages.followReplicas(this.connection);
+  }
+
+  /**
+   * Takes the place of the only message that a pair may have before it is accepted. A message that was never stored
+   * gives it up after a minute.
+   */
+  async takeFirst({ _id, first }: DirectConversationDocument, authorId: string, clientId: string): Promise<boolean> {
+    if (first?.clientId === clientId) return true;
+    if (!first) return this.conversations.takeFirst(_id, clientId, null);
+    if (first.at.getTime() > Date.now() - FIRST_PENDING_MS) return false;
+    if (await this.messages.log.findSent(_id, authorId, first.clientId)) return false;
+    return this.conversations.takeFirst(_id, clientId, first.clientId);
+  }
+
+  /** Gives the place of the first message back when it is refused. */
+  async releaseFirst(id: string, clientId: string): Promise<void> {
+    await this.conversations.releaseFirst(id, clientId);
+  }
+
+  publishTyping(conversation: DirectConversationDocument, member: Actor): void {
+    this.streamEvents.typing(conversation, member);
+  }
+
+  /** Moves the read position forward and publishes it. Requests are read without receipts. @returns the position after it */
+  async markRead(conversation: DirectConversationDocument, userId: string, seq: number): Promise<number> {
+    const { _id } = conversation;
+    const { lastReadSeq: before } = participantOf(conversation, userId)!;
+    const moved = seq > before ? await this.conversations.markRead(_id, userId, seq) : null;
+    const { lastReadSeq, ...own } = participantOf(moved ?? conversation, userId)!;
+    if (lastReadSeq > before) {
+      const sharing = hasAccepted(own) ? await this.sharingReceiptsWith(conversation, userId) : [];
+      this.streamEvents.read(_id, userId, lastReadSeq, sharing);
+    }
+    return lastReadSeq;
+  }
+
+  /** A page of a member's own messages in all conversations, oldest first. */
+  messagesByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {
+    return this.repository.findByAuthor(authorId, after);
+  }
+
+  /** Deletes the messages of a conversation and gives their pictures back to the media service. Idempotent. */
+  async clear(id: string): Promise<void> {
+    for (const { authorId, pictures = [] } of await this.repository.findWithPictures(id)) {
+      if (authorId !== null) await this.pictures.detach(authorId, pictureIdsOf({ pictures }));
+    }
+    await this.repository.deleteRoom(id);
+    this.messages.log.forget(id);
+  }
+
+  private async readersOf({ _id, roomId, seq, rev, authorId }: StoredMessage): Promise<string[]> {
+    const recorded = rev === 0 ? await this.conversations.recordMessage(roomId, { id: _id, seq, authorId }) : undefined;
+    const conversation = recorded ?? (await this.conversations.find(roomId));
+    return conversation ? readerIdsOf(conversation) : [];
+  }
+
+  private async sharingReceiptsWith(conversation: DirectConversationDocument, userId: string): Promise<string[]> {
+    const others = conversation.participants.filter((one) => one.userId !== userId && hasAccepted(one) && !one.deleted);
+    const otherIds = others.map((other) => other.userId);
+    const without = await this.settings.findWithoutReceipts([userId, ...otherIds]);
+    return without.has(userId) ? [] : otherIds.filter((otherId) => !without.has(otherId));
+  }
+
+  /** The text of a message stays out of its events. */
+  private eventsOf({ _id, roomId, seq, authorId, mentions, replyTo }: StoredMessage): EventEnvelope[] {
+    if (authorId === null) return [];
+    const answeredId = replyTo?.authorId ?? null;
+    const data = { conversationId: roomId, messageId: _id, seq, userId: authorId, mentions, answeredId };
+    return [domainEvent(directMessagePosted, `direct-posted:${_id}`, data)];
+  }
+}

@@ -1,0 +1,109 @@
+import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
+import type { EventEnvelope } from '@crew/contracts/event';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { MessagePictures } from '@crew/message-log/message-pictures';
+import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
+import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { domainEvent } from '@crew/service-kit/events/outbox';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { Injectable } from '@nestjs/common';
+import { uuidv7 } from 'uuidv7';
+import {
+  DirectConversationsService,
+  type DirectConversationDocument,
+} from '../direct-conversations/direct-conversations.service.js';
+
+/** Messages of direct conversations, for their members alone; others get `not_found`. Nobody moderates them. */
+@Injectable()
+export class DirectMessagesService extends RoomService<DirectMessage> {
+  constructor(
+    private readonly direct: DirectConversationsService,
+    directory: MemberDirectory,
+    private readonly pictures: MessagePictures,
+  ) {
+    super(direct.rooms.messages, directory);
+  }
+
+  /** @throws DomainError also `not_found`, `not_reachable`, and `request_pending` for a second message before acceptance */
+  async post(roomId: string, message: PostedMessage, call: Call): Promise<string> {
+    const author = call.member;
+    const { clientId = uuidv7() } = message;
+    const conversation = await this.direct.admitWriter(roomId, author.id);
+    if (!this.direct.isRequestOf(conversation, author.id)) return this.append(roomId, { ...message, clientId }, call);
+    if (!(await this.direct.rooms.takeFirst(conversation, author.id, clientId)))
+      throw new DomainError('request_pending');
+    return this.appendFirst(conversation, { ...message, clientId }, call);
+  }
+
+  override async edit(target: MessageTarget, content: string, mentions: string[], by: Actor): Promise<string> {
+    await this.direct.admitWriter(target.roomId!, by.id);
+    return super.edit(target, content, mentions, by);
+  }
+
+  override async addReaction(target: MessageTarget, kind: string, by: Actor): Promise<string> {
+    await this.direct.admitWriter(target.roomId!, by.id);
+    return super.addReaction(target, kind, by);
+  }
+
+  async publishTyping(roomId: string, member: Actor): Promise<void> {
+    this.direct.rooms.publishTyping(await this.direct.admitWriter(roomId, member.id), member);
+  }
+
+  async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
+    return this.direct.rooms.markRead(await this.direct.admit(roomId, id), id, seq);
+  }
+
+  protected async authorize(roomId: string, { id }: Actor): Promise<{ moderates: boolean }> {
+    await this.direct.admit(roomId, id);
+    return { moderates: false };
+  }
+
+  protected async searchableRooms(roomId: string | undefined, { id }: Actor): Promise<readonly string[]> {
+    if (roomId === undefined) return this.direct.idsOf(id);
+    await this.direct.admit(roomId, id);
+    return [roomId];
+  }
+
+  protected eventsOfDeletion({ _id, roomId, authorId, pictures }: StoredMessage): EventEnvelope[] {
+    const data = { conversationId: roomId, messageId: _id, authorId, pictureIds: pictureIdsOf({ pictures }) };
+    return [domainEvent(directMessageWithdrawn, `direct-withdrawn:${_id}`, data)];
+  }
+
+  private async append(roomId: string, message: PostedMessage & { clientId: string }, call: Call): Promise<string> {
+    const author = call.member;
+    await this.directory.store(author);
+    const { pictureIds, ...said } = message;
+    const target = { userId: author.id, ids: pictureIds, roomId, clientId: said.clientId, conversationId: roomId };
+    const pictures = await this.pictures.attach(target, call.onward);
+    const { content, mentions, replyTo, clientId } = said;
+    return this.conversations.post({
+      roomId,
+      kind: 'member',
+      authorId: author.id,
+      content,
+      mentions,
+      replyTo,
+      pictures,
+      clientId,
+    });
+  }
+
+  /** {@link append} of the message that asks for acceptance: when it is refused, another can take its place. */
+  private async appendFirst(
+    { _id }: DirectConversationDocument,
+    message: PostedMessage & { clientId: string },
+    call: Call,
+  ): Promise<string> {
+    try {
+      return await this.append(_id, message, call);
+    } catch (error) {
+      // A repeat with other words is refused too, but its place belongs to the stored message.
+      if (error instanceof DomainError && error.code !== 'idempotency_mismatch') {
+        await this.direct.rooms.releaseFirst(_id, message.clientId);
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { directMessagePosted } from '@crew/contracts/chat/direct.events';
+import type { EventData } from '@crew/contracts/event';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { Injectable } from '@nestjs/common';
+import { DirectConversationsService, type Participant } from '../direct-conversations/direct-conversations.service.js';
+import { Notifier } from './notifier.js';
+
+type Posted = EventData<typeof directMessagePosted>;
+
+/** Notifies members about their direct conversations: messages by their levels, and requests of strangers. */
+@Injectable()
+export class DirectNotifier {
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly conversations: DirectConversationsService,
+    private readonly members: MemberDirectory,
+  ) {}
+
+  /** Unread notifications of a conversation form a group. Nothing is notified of a conversation that is gone. */
+  async notifyOfMessage(eventId: string, posted: Posted): Promise<void> {
+    const { conversationId, messageId, userId: fromId, mentions, answeredId } = posted;
+    const conversation = await this.conversations.find(conversationId);
+    if (!conversation) return;
+    const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
+    for (const participant of conversation.participants) {
+      const { userId, deleted } = participant;
+      if (userId === fromId || deleted) continue;
+      const kind = kindFor(participant, posted, addressed.has(userId));
+      if (kind === undefined) continue;
+      const draft = { userId, fromId, conversationId, messageId, words: { kind } };
+      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `${kind}:${conversationId}` });
+    }
+  }
+}
+
+/** What a member is notified of: a message, or, once, a request. */
+function kindFor(
+  { shelf, level, joinedSeq }: Participant,
+  { seq }: Posted,
+  isAddressed: boolean,
+): 'direct_messages' | 'direct_request' | undefined {
+  if (shelf === 'refused') return undefined;
+  if (shelf === 'requests') return seq === joinedSeq + 1 ? 'direct_request' : undefined;
+  return level === 'all' || (level === 'mentions' && isAddressed) ? 'direct_messages' : undefined;
+}

@@ -34,7 +34,7 @@ const SHARED = new RegExp(
     String.raw`/frontend/src/ui/(chip|skeleton|states|stored-picture|unread-chip|art/(deck-icon|emblem))\.tsx$`,
     String.raw`/frontend/src/lib/(?!call-streaming|new-version|passkeys|push-subscription)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
-    String.raw`/frontend/src/(members/(api/(list-blocks|update-user)|components/member-name|model/faction-name)|room/model/(notification-levels|progress|without-name))\.tsx?$`,
+    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/faction-name)|room/model/(notification-levels|progress|without-name))\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
     String.raw`/contracts/src/(chat/(decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
   ].join('|'),
@@ -57,7 +57,8 @@ const SOON = new RegExp(
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(
   [
-    String.raw`/frontend/src/ui/(field|in-chakra|page|panel|styled|text-link)\.tsx?$`,
+    String.raw`/frontend/src/ui/(confirm|field|in-chakra|more-button|page|panel|styled|text-link)\.tsx?$`,
+    String.raw`/frontend/src/members/(api/(un)?block-member|components/block-dialog)\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
   ].join('|'),
 );

@@ -4,10 +4,10 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
-import { Link } from '../ui/link.js';
 import { Modal } from '../ui/modal.js';
 import styles from './dock.module.css';
-import { isUnder, navigationFor } from './navigation.js';
+import { navigationFor } from './navigation.js';
+import { NavigationLink } from './navigation-link.js';
 import { routeAt } from './routes.js';
 
 const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
@@ -32,15 +32,7 @@ export function Dock() {
   return (
     <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.dock}>
       {items.map((item) => (
-        <Link
-          key={item.to}
-          to={item.to}
-          className={styles.place}
-          aria-current={isUnder(pathname, item) ? 'page' : undefined}
-        >
-          <item.Icon size={20} aria-hidden="true" />
-          <span className={styles.label}>{item.shortLabel ?? item.label}</span>
-        </Link>
+        <NavigationLink key={item.to} item={item} size={20} className={styles.place} labelClass={styles.label} />
       ))}
       <DockBell />
     </nav>

@@ -1,7 +1,6 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
 import { WalletBalance } from '../features/economy/components/wallet-balance.js';
 import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
@@ -11,7 +10,8 @@ import { Link } from '../ui/link.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
 import styles from './header.module.css';
-import { isUnder, navigationFor } from './navigation.js';
+import { navigationFor } from './navigation.js';
+import { NavigationLink } from './navigation-link.js';
 
 /** The navigation on top of every screen but the landing page. */
 export function Header() {
@@ -34,26 +34,13 @@ export function Header() {
   );
 }
 
-function MainNavigation({ user }: { user: User }) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.navigation}>
-      {navigationFor(user).map((item) => (
-        <Link
-          key={item.to}
-          className={styles.place}
-          to={item.to}
-          aria-current={isUnder(pathname, item) ? 'page' : undefined}
-          aria-label={item.label}
-          data-tooltip={item.label}
-        >
-          <item.Icon size={18} aria-hidden="true" />
-          <span>{item.label}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const MainNavigation = ({ user }: { user: User }) => (
+  <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.navigation}>
+    {navigationFor(user).map((item) => (
+      <NavigationLink key={item.to} item={item} size={18} className={styles.place} labelClass={styles.label} tooltip />
+    ))}
+  </nav>
+);
 
 const MemberTools = ({ user }: { user: User }) => (
   <>

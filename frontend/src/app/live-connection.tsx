@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { meChanged } from '@crew/contracts/identity/identity.events';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { useSyncUnreadConversations } from '../features/conversations/api/count-unread-conversations.js';
 import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
 import { forgetPrefetched } from '../lib/prefetched-calls.js';
@@ -20,6 +21,7 @@ export function LiveConnection() {
   const status = useStreamStatus();
   const [late, setLate] = useState(false);
   useSyncCaptainFaces(member !== undefined);
+  useSyncUnreadConversations();
 
   useEffect(() => {
     if (!member) return undefined;

@@ -48,6 +48,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'crew-portraits': withChakra(() => import('./screens/crew-portraits.js')),
   'crew-management': withChakra(() => import('./screens/crew-management.js')),
   bridge: () => import('./screens/bridge.js'),
+  messages: withChakra(() => import('./screens/messages.js')),
   search: withChakra(() => import('./screens/search.js')),
   pods: withChakra(() => import('./screens/pods.js')),
   'join-pod': withChakra(() => import('./screens/join-pod.js')),

@@ -1,12 +1,20 @@
-import { Compass, House, type LucideIcon, ShoppingBag, Star, UserRound, Users, WandSparkles } from 'lucide-react';
+import {
+  Compass,
+  House,
+  type LucideIcon,
+  MessageCircle,
+  ShoppingBag,
+  Star,
+  UserRound,
+  Users,
+  WandSparkles,
+} from 'lucide-react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { hasRoute } from './routes.js';
 
-interface NavItem {
+export interface NavItem {
   label: string;
-  /** The label in the dock, if the label is too long for it. */
-  shortLabel?: string;
   to: string;
   Icon: LucideIcon;
   /** Highlighted on every path that begins with this. */
@@ -19,13 +27,13 @@ const items = (): readonly (NavItem & { admin?: true })[] => [
   { label: t`Home`, to: '/dashboard', Icon: House, under: '/dashboard', dock: true },
   { label: t`Bridge`, to: '/bridge/ascension', Icon: Compass, under: '/bridge', dock: true },
   { label: t`Pods`, to: '/pods', Icon: Users, under: '/pods', dock: true },
+  { label: t`Messages`, to: '/messages', Icon: MessageCircle, under: '/messages', dock: true },
   {
     label: t`Avatar Station`,
-    shortLabel: t`Avatar`,
     to: '/avatar-station',
     Icon: WandSparkles,
     under: '/avatar-station',
-    dock: true,
+    dock: false,
   },
   { label: t`Shop`, to: '/shop', Icon: ShoppingBag, under: '/shop', dock: true },
   { label: t`Profile`, to: '/profile', Icon: UserRound, under: '/profile', dock: false },

@@ -53,6 +53,19 @@ test('every screen begins with GET calls of the API, no more than one request ma
   }
 });
 
+test('begins with the open conversation beside the list, or with the list alone', () => {
+  const listOf = (path: string) =>
+    firstCalls(routeAt(path), path).filter((url) => url.startsWith('/api/conversations'));
+  const [count, list] = listOf('/messages');
+  expect(listOf('/messages')).toEqual([count, list]);
+  expect(listOf('/messages/c1')).toEqual([
+    count,
+    list,
+    '/api/conversations/c1',
+    expect.stringContaining('c1/messages'),
+  ]);
+});
+
 test('begins with the calls of the first deck where none is named, and with those of members on their screens alone', () => {
   expect(firstCalls(routeAt('/bridge'), '/bridge')).toEqual(
     firstCalls(routeAt('/bridge/ascension'), '/bridge/ascension'),

@@ -10,7 +10,7 @@ interface Route {
   /** The file in `screens/` that draws it. */
   screen: string;
   title: MessageDescriptor;
-  /** URLs of the calls for what it shows first, as it makes them. @param id the path's second segment */
+  /** URLs of the calls for what it shows first, as it makes them. @param id the path's second segment; empty without */
   prefetch?: (id: string) => readonly string[];
   /** A document of its own, without router, header and data: links to and from it load a page. */
   bare?: true;
@@ -27,7 +27,21 @@ interface Route {
 const BLOCKS = '/api/users/me/blocks';
 /** What the frame around every screen shows, and what it shows to a member besides. */
 const FRAME = ['/api/users/me', '/api/captain-log/latest'];
-const FRAME_OF_MEMBER = ['/api/wallet/me', '/api/notifications/me?limit=20', '/api/ai-crew'];
+const FRAME_OF_MEMBER = [
+  '/api/wallet/me',
+  '/api/notifications/me?limit=20',
+  '/api/conversations/me/unread',
+  '/api/ai-crew',
+];
+
+const DASHBOARD = {
+  title: msg`Command Center`,
+  screen: 'dashboard',
+  prefetch: () => ['/api/users/me/activity'],
+  access: 'member',
+  signInNotice: msg`Please sign in to access your command center`,
+  loading: msg`Loading Command Center...`,
+} as const;
 
 const TABLE = [
   { path: '/', title: msg`Divine, Stylish, Safe`, screen: 'landing', bare: true },
@@ -43,22 +57,12 @@ const TABLE = [
   { path: '/auth/verify-email', title: msg`Confirm address`, screen: 'verify-email' },
   { path: '/auth/undo-email', title: msg`Restore address`, screen: 'undo-email' },
   {
+    ...DASHBOARD,
     path: '/dashboard',
-    title: msg`Command Center`,
-    screen: 'dashboard',
-    prefetch: () => ['/api/users/me/activity'],
-    access: 'member',
-    signInNotice: msg`Please sign in to access your command center`,
-    loading: msg`Loading Command Center...`,
   },
   {
+    ...DASHBOARD,
     path: '/command-center',
-    title: msg`Command Center`,
-    screen: 'dashboard',
-    prefetch: () => ['/api/users/me/activity'],
-    access: 'member',
-    signInNotice: msg`Please sign in to access your command center`,
-    loading: msg`Loading Command Center...`,
   },
   { path: '/profile', title: msg`Profile`, screen: 'profile' },
   {
@@ -129,15 +133,28 @@ const TABLE = [
     path: '/bridge/:deckId?',
     title: msg`Bridge`,
     screen: 'bridge',
+    // `/bridge` leads to the first deck.
     prefetch: (id) => [
       '/api/decks',
-      `/api/decks/${id}/messages?limit=${PAGE_SIZE}`,
-      `/api/decks/${id}/members`,
-      `/api/decks/${id}/fuel`,
+      `/api/decks/${id || 'ascension'}/messages?limit=${PAGE_SIZE}`,
+      `/api/decks/${id || 'ascension'}/members`,
+      `/api/decks/${id || 'ascension'}/fuel`,
       BLOCKS,
     ],
     access: 'member',
     signInNotice: msg`Please sign in to enter the decks`,
+    composer: true,
+  },
+  {
+    path: '/messages/:id?',
+    title: msg`Messages`,
+    screen: 'messages',
+    prefetch: (id) => [
+      '/api/conversations?shelf=inbox',
+      ...(id ? [`/api/conversations/${id}`, `/api/conversations/${id}/messages?limit=${PAGE_SIZE}`] : []),
+      BLOCKS,
+    ],
+    access: 'member',
     composer: true,
   },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
@@ -228,9 +245,8 @@ export const titleAt = (pathname: string): string | undefined => {
 
 /** The URLs of the calls for what a page shows first. They are texts, which weigh less in the entry than contracts. */
 export function firstCalls({ access, prefetch }: ScreenRoute, pathname: string): string[] {
-  const [, , id] = pathname.split('/');
-  // `/bridge` leads to the first deck.
-  return [...FRAME, ...(access ? FRAME_OF_MEMBER : []), ...(prefetch?.(id || 'ascension') ?? [])];
+  const [, , id = ''] = pathname.split('/');
+  return [...FRAME, ...(access ? FRAME_OF_MEMBER : []), ...(prefetch?.(id) ?? [])];
 }
 
 /** Starts the calls for what a page shows first. */

@@ -24,6 +24,8 @@ export interface RoomActions {
   buttons?: (message: ChatMessage) => ReactNode;
   /** What the message has earned, beside its reactions; null if nothing. */
   earned?: (message: ChatMessage) => ReactNode;
+  /** Below a message: in a direct conversation, who has read it. */
+  below?: (message: ChatMessage) => ReactNode;
   /** Name of a member by id; undefined if unknown. */
   nameOf: (userId: string) => string | undefined;
 }

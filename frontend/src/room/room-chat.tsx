@@ -58,13 +58,15 @@ interface RoomChatProps {
   speaking?: ReactNode;
   typing?: readonly Typist[];
   onTyping?: () => void;
+  /** Replaces the composer where the member cannot write. */
+  closed?: ReactNode;
   /** Shown before the room's first message. */
   beginning: ReactNode;
   /** Replaces an empty list. */
   empty: ReactNode;
 }
 
-/** A room's messages and composer, for decks and pods. */
+/** A room's messages and composer, for decks, pods and direct conversations. */
 export function RoomChat(props: RoomChatProps) {
   const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates } = props;
   const member = useMember();
@@ -117,21 +119,23 @@ export function RoomChat(props: RoomChatProps) {
         <div className={styles.speaking}>{props.speaking}</div>
         <div className={styles.writing}>
           <TypingIndicator typists={props.typing ?? []} />
-          <Composer
-            key={room.source.key}
-            placeholder={props.placeholder}
-            room={room.source.key}
-            draft={draft}
-            candidates={candidates}
-            onMentionToken={props.onMentionToken}
-            answered={answered}
-            onCancelAnswer={() => setAnswered(undefined)}
-            onTyping={props.onTyping}
-            onSend={(message) => {
-              postMessage(message);
-              setAnswered(undefined);
-            }}
-          />
+          {props.closed ?? (
+            <Composer
+              key={room.source.key}
+              placeholder={props.placeholder}
+              room={room.source.key}
+              draft={draft}
+              candidates={candidates}
+              onMentionToken={props.onMentionToken}
+              answered={answered}
+              onCancelAnswer={() => setAnswered(undefined)}
+              onTyping={props.onTyping}
+              onSend={(message) => {
+                postMessage(message);
+                setAnswered(undefined);
+              }}
+            />
+          )}
         </div>
       </div>
     </RoomActionsContext>

@@ -3,17 +3,17 @@ import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { MessageButton } from '../../features/conversations/components/message-button.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
 import { CommunityStats } from '../../features/profile/components/community-stats.js';
 import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useMember } from '../../lib/session.js';
-import { useBlockMember } from '../../members/api/block-member.js';
 import { useUnblockMember } from '../../members/api/unblock-member.js';
+import { BlockDialog } from '../../members/components/block-dialog.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { Modal } from '../../ui/modal.js';
 import { PageColumn } from '../../ui/page.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
@@ -43,7 +43,16 @@ export default function Member() {
 function PublicProfileOf({ member }: { member: PublicProfile }) {
   return (
     <PageColumn>
-      <ProfileBanner member={member} level={member.level} actions={<BlockButton member={member} />} />
+      <ProfileBanner
+        member={member}
+        level={member.level}
+        actions={
+          <>
+            {!member.blocked && <MessageButton userId={member.id} />}
+            <BlockButton member={member} />
+          </>
+        }
+      />
       <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <CommunityStats stats={member.stats} level={member.level} />
         <Achievements badges={member.badges} />
@@ -52,12 +61,12 @@ function PublicProfileOf({ member }: { member: PublicProfile }) {
   );
 }
 
-function BlockButton({ member: { id, username, blocked } }: { member: PublicProfile }) {
+function BlockButton({ member }: { member: PublicProfile }) {
   const [asking, setAsking] = useState(false);
-  const block = useBlockMember();
   const unblock = useUnblockMember();
+  const { id, username } = member;
 
-  if (blocked) {
+  if (member.blocked) {
     return (
       <Button
         loading={unblock.isPending}
@@ -72,31 +81,10 @@ function BlockButton({ member: { id, username, blocked } }: { member: PublicProf
       </Button>
     );
   }
-  const confirm = () =>
-    void tellOutcome(block.mutateAsync(id, { onSuccess: () => setAsking(false) }), {
-      done: [t`@${username} is blocked`],
-      failed: [t`Update Failed`],
-    });
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t`Block`}</Button>
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={t`Block @${username}?`}
-        description={t`You no longer see their messages, mentions and tips, and neither of you can contact the other directly. They are not notified.`}
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              {t`Cancel`}
-            </Button>
-            <Button variant="tinted" hue="danger" loading={block.isPending} onClick={confirm}>
-              {t`Block`}
-            </Button>
-          </>
-        }
-      />
+      <BlockDialog member={member} open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -98,6 +98,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           />
         )}
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
+        {actions.below?.(message)}
         {there && active && !editing && (
           <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
         )}

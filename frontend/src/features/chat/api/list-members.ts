@@ -2,7 +2,7 @@ import { captainStatus, deckMessage, presence } from '@crew/contracts/chat/chat.
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMembers } from '@crew/contracts/chat/list-members';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
@@ -46,13 +46,3 @@ export function useListMembers(deckId: DeckId) {
   }, [client, deckId]);
   return useQuery({ ...membersQuery(deckId), refetchInterval: usePolling(POLL_MS.notifications) });
 }
-
-/** Members whose name begins with the text after an @. */
-export const useMemberSearch = (deckId: DeckId, token: string | undefined) =>
-  useQuery({
-    queryKey: ['chat', 'list-members', deckId, token],
-    queryFn: async ({ signal }) => (await call(listMembers, { deckId, q: token! }, { signal })).members,
-    enabled: token !== undefined && token !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  });

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
+import { useMemberSearch } from '../../../members/api/member-search.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
 import { CaptainDrafts } from '../../../room/captain-drafts.js';
@@ -26,7 +27,7 @@ import { orToast } from '../../../ui/or-toast.js';
 import { EmptyState } from '../../../ui/states.js';
 import { deckRoom } from '../api/deck-room.js';
 import { useListDecks } from '../api/list-decks.js';
-import { useListMembers, useMemberSearch } from '../api/list-members.js';
+import { useListMembers } from '../api/list-members.js';
 import { useRespondAsCaptain } from '../api/respond-as-captain.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';

@@ -13,6 +13,7 @@ const mention: Notification = {
   created_at: '2026-01-01T00:00:00.000Z',
   deck_id: 'music',
   pod_id: null,
+  conversation_id: null,
   message_id: 'm1',
   from_user: { username: 'grace', display_name: 'Grace', avatar_url: null },
 };

@@ -11,6 +11,7 @@ const item = (id: string, changes: Partial<Notification> = {}): Notification => 
   deck_id: 'music',
   message_id: 'm',
   pod_id: null,
+  conversation_id: null,
   count: 1,
   from_user: null,
   ...changes,

@@ -11,6 +11,7 @@ const notice = (over: Partial<Notification>): Notification => ({
   deck_id: null,
   message_id: null,
   pod_id: 'p',
+  conversation_id: null,
   count: 1,
   from_user: { username: 'bob', display_name: 'Bob', avatar_url: null },
   ...over,

@@ -8,7 +8,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useRemovePodMember } from '../api/remove-pod-member.js';
 import { useTransferPod } from '../api/transfer-pod.js';
 import { nameOf } from '../model/name-of.js';
-import { Confirm } from './confirm.js';
+import { Confirm } from '../../../ui/confirm.js';
 
 /** The owner's actions on a member. */
 export function MemberTools({ pod, member }: { pod: Pod; member: PodMember }) {

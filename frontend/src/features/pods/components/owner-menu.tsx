@@ -10,7 +10,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useDissolvePod } from '../api/dissolve-pod.js';
 import { useUpdatePod } from '../api/update-pod.js';
 import { CaptainDialog } from './captain-dialog.js';
-import { Confirm } from './confirm.js';
+import { Confirm } from '../../../ui/confirm.js';
 import { InviteLinks } from './invite-links.js';
 import { PodForm } from './pod-form.js';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '../../../ui/button.js';
-import { Modal } from '../../../ui/modal.js';
+import { Button } from './button.js';
+import { Modal } from './modal.js';
 
 interface ConfirmProps {
   open: boolean;

@@ -1,0 +1,22 @@
+import { getDirectConversation } from '@crew/contracts/chat/get-direct-conversation';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.js';
+import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
+import { listedConversation } from './list-direct-conversations.js';
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'get-direct-conversation', id],
+    queryFn: ({ signal }) => call(getDirectConversation, { id }, { signal }),
+  });
+
+/** A conversation; one that was listed is shown at once. Without an id nothing is fetched. */
+export function useGetDirectConversation(id: string | undefined) {
+  const client = useQueryClient();
+  return useQuery({
+    ...conversationQuery(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: () => (id === undefined ? undefined : listedConversation(client, id)),
+    refetchInterval: usePolling(POLL_MS.notifications),
+  });
+}

@@ -1,0 +1,100 @@
+import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { plural, t } from '@lingui/core/macro';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMember } from '../../../lib/session.js';
+import { MemberName } from '../../../members/components/member-name.js';
+import { profilePath } from '../../../members/model/profile-path.js';
+import { shownName } from '../../../members/model/shown-name.js';
+import { LevelMenu } from '../../../room/level-menu.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { NameLink } from '../../../ui/name-link.js';
+import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
+import { nameOf, othersIn, type Participant } from '../model/conversation.js';
+import styles from './conversation-header.module.css';
+import { ConversationMenu } from './conversation-menu.js';
+import { Faces } from './faces.js';
+import type { Sheet } from './members-sheet.js';
+
+const MembersSheet = lazy(() => import('./members-sheet.js'));
+
+/** The head of a conversation: the way back, who is in it, and what the member can do with it. */
+export function ConversationHeader({ conversation }: { conversation: DirectConversation }) {
+  const { id: me } = useMember();
+  const { id, kind, shelf, level } = conversation;
+  const [other] = othersIn(conversation, me);
+  /** Undefined until it opens for the first time. */
+  const [sheet, setSheet] = useState<Sheet>();
+  const choose = useChooseNotificationLevel(id);
+  return (
+    <header className={styles.header}>
+      <ButtonLink
+        to={shelf === 'inbox' ? '/messages' : `/messages?shelf=${shelf}`}
+        square
+        variant="ghost"
+        className={styles.back}
+        aria-label={t`Back to messages`}
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+      </ButtonLink>
+      {kind === 'pair' && other ? (
+        <Other participant={other} />
+      ) : (
+        <Group conversation={conversation} onOpen={() => setSheet('members')} />
+      )}
+      <div className={styles.tools}>
+        {shelf !== 'requests' && <LevelMenu level={level} onChoose={(next) => choose.mutate(next)} />}
+        <ConversationMenu conversation={conversation} onSheet={setSheet} />
+      </div>
+      {kind === 'group' && sheet && (
+        <Suspense>
+          <MembersSheet conversation={conversation} shown={sheet} onShow={setSheet} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function Other({ participant }: { participant: Participant }) {
+  const { username, isAdmin } = participant.user;
+  const profile = username === DELETED_MEMBER.username ? undefined : profilePath(username);
+  const faces = <Faces others={[participant]} />;
+  return (
+    <>
+      {profile === undefined ? (
+        faces
+      ) : (
+        <NameLink to={profile} tabIndex={-1} aria-hidden>
+          {faces}
+        </NameLink>
+      )}
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <MemberName name={shownName(participant.user)} username={username} isAdmin={isAdmin} to={profile} />
+        </h2>
+        {profile !== undefined && (
+          <div className={styles.note}>
+            <bdi dir="ltr">@{username}</bdi>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Group({ conversation, onOpen }: { conversation: DirectConversation; onOpen: () => void }) {
+  const { id: me } = useMember();
+  const { length: count } = conversation.participants;
+  return (
+    <h2 className={styles.group}>
+      <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
+        <Faces others={othersIn(conversation, me)} />
+        <span className={styles.words}>
+          <span className={styles.names}>{nameOf(conversation, me)}</span>
+          <span className={styles.note}>{plural(count, { one: '# member', other: '# members' })}</span>
+        </span>
+      </button>
+    </h2>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { t } from '@lingui/core/macro';
+import { useMember } from '../../../lib/session.js';
+import { useBlocked } from '../../../members/api/list-blocks.js';
+import { shownName } from '../../../members/model/shown-name.js';
+import { picturesIn } from '../../../room/model/gist.js';
+import { Ago } from '../../../ui/ago.js';
+import { Link } from '../../../ui/link.js';
+import { UnreadChip } from '../../../ui/unread-chip.js';
+import { nameOf, othersIn } from '../model/conversation.js';
+import styles from './conversation-row.module.css';
+import { Faces } from './faces.js';
+
+/** A conversation in a list, as a link: faces, names, the beginning of the latest message, and what is unread. */
+export function ConversationRow({ conversation, open }: { conversation: DirectConversation; open: boolean }) {
+  const { id: me } = useMember();
+  const { lastMessage, reading } = conversation;
+  const excerpt = useExcerpt(conversation, me);
+  return (
+    <Link
+      to={`/messages/${conversation.id}`}
+      className={styles.row}
+      aria-current={open ? 'page' : undefined}
+      data-unread={reading.unread > 0 || undefined}
+    >
+      <Faces others={othersIn(conversation, me)} size={44} />
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <span className={styles.name}>{nameOf(conversation, me)}</span>
+          {lastMessage && <Ago key={lastMessage.createdAt} at={lastMessage.createdAt} />}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.excerpt} dir="auto">
+            {excerpt}
+          </span>
+          <UnreadChip hue="gold" count={reading.unread} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The latest message in one line, with its author unless that is clear. */
+function useExcerpt({ kind, participants, lastMessage }: DirectConversation, me: string): string {
+  const { ids: blocked } = useBlocked();
+  if (!lastMessage) return '';
+  const { userId, pictures } = lastMessage;
+  if (userId !== null && blocked.has(userId)) return '…';
+  const excerpt = lastMessage.excerpt || (pictures > 0 ? picturesIn(pictures) : '');
+  if (excerpt === '') return t`This message was deleted`;
+  if (userId === me) return t({ message: `You: ${excerpt}`, comment: 'The beginning of the member’s own message.' });
+  const author = kind === 'group' && participants.find(({ user }) => user.id === userId)?.user;
+  return author ? `${shownName(author)}: ${excerpt}` : excerpt;
+}

@@ -1,0 +1,75 @@
+import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { t } from '@lingui/core/macro';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../../lib/api-client.js';
+import { useMember } from '../../../lib/session.js';
+import { OffTheCharts } from '../../../ui/art/scenes.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { useGetDirectConversation } from '../api/get-direct-conversation.js';
+import { nameOf } from '../model/conversation.js';
+import { ConversationChat } from './conversation-chat.js';
+import { ConversationHeader } from './conversation-header.js';
+import styles from './conversation-view.module.css';
+
+/** The conversation does not exist, or the member is not in it. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+
+/** A conversation: its members, its messages and the composer. */
+export function ConversationView({ id, children }: { id: string; children: ReactNode }) {
+  const { data: conversation, error, refetch } = useGetDirectConversation(id);
+  if (isMissing(error)) {
+    return (
+      <EmptyState
+        className={styles.state}
+        picture={<OffTheCharts />}
+        title={t`Conversation not found`}
+        words={t`It does not exist, or you are not in it.`}
+        action={<ButtonLink to="/messages">{t`Back to messages`}</ButtonLink>}
+      />
+    );
+  }
+  if (error && !conversation) {
+    return (
+      <ErrorState
+        className={styles.state}
+        title={t`The conversation did not load`}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return conversation ? <Loaded conversation={conversation}>{children}</Loaded> : <Loading />;
+}
+
+function Loaded({ conversation, children }: { conversation: DirectConversation; children: ReactNode }) {
+  const { id: me } = useMember();
+  const name = nameOf(conversation, me);
+  useTitle(name, conversation.reading.unread);
+  return (
+    <section className={styles.conversation} aria-label={t`Conversation with ${name}`}>
+      <ConversationHeader conversation={conversation} />
+      <ConversationChat conversation={conversation} />
+      {children}
+    </section>
+  );
+}
+
+/** Sets the title to the names, with the unread count before them. */
+function useTitle(name: string, unread: number): void {
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${name} · Crew`;
+  }, [name, unread]);
+}
+
+const Loading = () => (
+  <div className={styles.conversation} role="status" aria-label={t`Loading the conversation`}>
+    <div className={styles.head}>
+      <Skeleton className={styles.face} />
+      <Skeleton className={styles.name} />
+    </div>
+    <SkeletonRows rows={7} label={t`Loading messages`} className={styles.messages} />
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/direct.entities';
+import { gistOf } from '@crew/contracts/chat/gist-of';
+import type { InfiniteData } from '@tanstack/react-query';
+import { withNewMessage } from '../../../room/model/progress.js';
+
+/** The conversations of a shelf loaded so far, the latest message first. */
+export type ConversationPages = InfiniteData<DirectConversation[], string | undefined>;
+
+/** With one conversation changed. */
+export const withChange = (
+  known: ConversationPages,
+  id: string,
+  change: (conversation: DirectConversation) => DirectConversation,
+): ConversationPages => ({
+  ...known,
+  pages: known.pages.map((page) => page.map((one) => (one.id === id ? change(one) : one))),
+});
+
+/** A conversation with a new message, or with its newest one changed. */
+export function withMessage(conversation: DirectConversation, message: DirectMessage, me: string): DirectConversation {
+  const { seq, id, userId, content, pictures, createdAt } = message;
+  if (seq < conversation.reading.lastSeq) return conversation;
+  return {
+    ...conversation,
+    reading: withNewMessage(conversation.reading, seq, userId === me),
+    lastMessage: {
+      id,
+      userId,
+      excerpt: gistOf({ content, pictures: [] }),
+      pictures: pictures.length,
+      createdAt,
+    },
+  };
+}
+
+/** With a new or changed message in its conversation, which comes first if the message is new; as before if it is not listed. */
+export function withMessageIn(known: ConversationPages, message: DirectMessage, me: string): ConversationPages {
+  const { conversationId: id, seq } = message;
+  const conversation = known.pages.flat().find((one) => one.id === id);
+  if (!conversation) return known;
+  const next = withMessage(conversation, message, me);
+  if (seq === conversation.reading.lastSeq) return withChange(known, id, () => next);
+  if (next === conversation) return known;
+  const [first = [], ...rest] = known.pages.map((page) => page.filter((one) => one.id !== id));
+  return { ...known, pages: [[next, ...first], ...rest] };
+}
+
+/** A conversation in which another member has read on. */
+export const withReceipt = (conversation: DirectConversation, userId: string, seq: number): DirectConversation => ({
+  ...conversation,
+  participants: conversation.participants.map((one) =>
+    one.user.id === userId ? { ...one, lastReadSeq: Math.max(one.lastReadSeq ?? 0, seq) } : one,
+  ),
+});

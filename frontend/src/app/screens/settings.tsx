@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
+import { DirectMessagesSection } from '../../features/conversations/components/direct-messages-section.js';
 import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
 import { AboutSections } from '../../features/onboarding/components/about-sections.js';
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
@@ -38,6 +39,7 @@ const tabs = () => [
     content: (
       <Grid gap="5">
         <EmailSection />
+        <DirectMessagesSection />
         <BlocksSection />
         <DangerSection />
       </Grid>

@@ -41,6 +41,7 @@ it('finds decks, own pods, members, captains and screens, and always the message
   expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/muse', '/search?q=mus']);
   expect(toOf('cadence')).toEqual(['/bridge/music', '/search?q=cadence']);
   expect(toOf('set')).toContain('/settings');
+  expect(toOf('new mes')).toContain('/messages?new');
   expect(toOf('nothing like it').at(-1)).toBe('/search?q=nothing+like+it');
 });
 

@@ -44,6 +44,7 @@ const screenPlaces = (user: User): Place[] => [
     ['/settings', t`Settings`],
     ['/search', t`Search`],
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
+  { to: '/messages?new', label: t`New message`, kind: t`Action`, picture: 'screen' },
 ];
 
 /** A member's profile, a captain's deck. */

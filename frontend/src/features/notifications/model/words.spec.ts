@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
-import { textOf, titleOf } from './words.js';
+import { pathOf, textOf, titleOf } from './words.js';
 
 const notice = (over: Partial<Notification>): Notification => ({
   id: 'n',
@@ -26,6 +26,22 @@ it('names who joined a pod, and counts several joins', () => {
 it('counts the mentions and replies of one member', () => {
   expect(titleOf(notice({ type: 'mention', count: 5 }))).toBe('5 mentions of you, the latest by Bob');
   expect(titleOf(notice({ type: 'reply' }))).toBe('Bob replied to you');
+});
+
+it('says who wrote to the member directly, and leads there', () => {
+  const direct = {
+    type: 'message',
+    pod_id: null,
+    conversation_id: 'c',
+    message_id: 'm',
+    preview: 'in English',
+  } as const;
+  const sent = (kind: 'direct_messages' | 'direct_request', count = 1) => notice({ ...direct, words: { kind }, count });
+  expect(titleOf(sent('direct_messages'))).toBe('Bob sent you a message');
+  expect(titleOf(sent('direct_messages', 3))).toBe('Bob sent you 3 messages');
+  expect(titleOf(sent('direct_request'))).toBe('Bob would like to write to you');
+  expect(textOf(sent('direct_messages'))).toBe('');
+  expect(pathOf(sent('direct_request'))).toBe('/messages/c#message-m');
 });
 
 it('words what the server knows, and shows what people wrote', () => {

@@ -59,10 +59,13 @@ const TITLES: Partial<Record<Type, MessageDescriptor>> = {
 };
 
 /** The title: who did what. */
-export function titleOf({ type, count, from_user: from }: Notification): string {
+export function titleOf({ type, count, words, from_user: from }: Notification): string {
   const title = TITLES[type];
   if (!from) return title ? i18n._(title) : t`Something new`;
   const name = shownName({ username: from.username, displayName: from.display_name });
+  if (words?.kind === 'direct_request') return t`${name} would like to write to you`;
+  if (words?.kind === 'direct_messages')
+    return plural(count, { one: `${name} sent you a message`, other: `${name} sent you # messages` });
   return (count > 1 && MANY[type]?.(count, name)) || (ONE[type]?.(name) ?? t`${name} wrote`);
 }
 
@@ -107,6 +110,10 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'flag_dismissed':
     case 'flag_upheld':
       return i18n._(SENTENCES[words.kind]);
+    case 'direct_messages':
+    case 'direct_request':
+      // The title says it all.
+      return '';
     default:
       // Of a newer server: in English.
       return preview;
@@ -116,8 +123,15 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
 const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/wallet', bonus: '/wallet' };
 
 /** The path that it links to, if any. */
-export function pathOf({ type, deck_id: deck, pod_id: pod, message_id: message }: Notification): string | undefined {
-  const place = deck ? `/bridge/${deck}` : pod ? `/pods/${pod}` : undefined;
+export function pathOf(item: Notification): string | undefined {
+  const { type, deck_id: deck, pod_id: pod, conversation_id: conversation, message_id: message } = item;
+  const place = deck
+    ? `/bridge/${deck}`
+    : pod
+      ? `/pods/${pod}`
+      : conversation
+        ? `/messages/${conversation}`
+        : undefined;
   if (!place) return SCREENS[type];
   return message ? `${place}#message-${message}` : place;
 }

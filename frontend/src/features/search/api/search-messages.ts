@@ -1,5 +1,6 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export interface Found {
   content: string;
   pictures: Message['pictures'];
   createdAt: string;
-  room: { kind: 'deck'; id: DeckId } | { kind: 'pod'; id: string };
+  room: { kind: 'deck'; id: DeckId } | { kind: 'pod' | 'direct'; id: string };
   /** Path to the message in its room, highlighted. */
   path: string;
 }
@@ -30,6 +31,13 @@ async function search(scope: Scope, page: Page, signal: AbortSignal): Promise<Fo
       ...message,
       room: { kind: 'pod', id: message.podId },
       path: `/pods/${message.podId}#message-${message.id}`,
+    }));
+  }
+  if (scope.kind === 'direct') {
+    return (await call(directCalls.searchMessages, page, { signal })).map((message) => ({
+      ...message,
+      room: { kind: 'direct', id: message.conversationId },
+      path: `/messages/${message.conversationId}#message-${message.id}`,
     }));
   }
   const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };

@@ -53,7 +53,11 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
             <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} />
           </Flex>
           <Chip hue={room.kind === 'deck' ? room.id : undefined}>
-            {room.kind === 'deck' ? DECKS[room.id].name : (podName ?? t`Pod`)}
+            {room.kind === 'deck'
+              ? DECKS[room.id].name
+              : room.kind === 'pod'
+                ? (podName ?? t`Pod`)
+                : t({ message: 'Direct message', context: 'where a message was found' })}
           </Chip>
           <Ago at={found.createdAt} />
           {found.pictures.length > 0 && found.content !== '' && (

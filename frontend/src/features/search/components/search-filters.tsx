@@ -36,6 +36,7 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
                   {name}
                 </option>
               ))}
+              <option value="direct">{t`My messages`}</option>
             </Select>
           )}
         </Field>

@@ -18,7 +18,7 @@ import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
 import { StyledButton, StyledSkeletonRows } from '../../../ui/styled.js';
 
-/** Searches the messages of the decks and of the member's pods. */
+/** Searches the messages of the decks, of the member's pods and of their direct conversations. */
 export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
   const [params, setParams] = useSearchParams();
   const wanted = wantedIn(params);
@@ -43,7 +43,7 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
 
   return (
     <PageColumn>
-      <PageTitle title={t`Search`} words={t`Everything said in the decks, and in your own pods.`} />
+      <PageTitle title={t`Search`} words={t`Everything said in the decks, in your own pods and in your messages.`} />
       <form role="search" onSubmit={submit}>
         <Panel p={{ base: '4', md: '5' }} display="grid" gap="4">
           <Flex gap="2">

@@ -9,6 +9,7 @@ describe('a search in the address', () => {
     { ...NOTHING, q: 'a & b', from: 'ada', has: 'link', after: '2025-01-31', until: '2025-02-01' },
     { ...NOTHING, scope: { kind: 'deck', id: 'music' }, has: 'image' },
     { ...NOTHING, scope: { kind: 'pods' } },
+    { ...NOTHING, scope: { kind: 'direct' } },
     { ...NOTHING, scope: { kind: 'pod', id: 'p-1' } },
   ])('is found again', (wanted) => {
     expect(wantedIn(new URLSearchParams(paramsOf(wanted)))).toEqual(wanted);

@@ -1,7 +1,12 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 
-/** The scope: all decks, one deck, all of the member's pods, or one pod. */
-export type Scope = { kind: 'decks' } | { kind: 'deck'; id: DeckId } | { kind: 'pods' } | { kind: 'pod'; id: string };
+/** The scope: all decks, one deck, all of the member's pods, one pod, or the member's direct conversations. */
+export type Scope =
+  | { kind: 'decks' }
+  | { kind: 'deck'; id: DeckId }
+  | { kind: 'pods' }
+  | { kind: 'pod'; id: string }
+  | { kind: 'direct' };
 
 const HAS = ['link', 'image'] as const;
 /** Attributes to filter messages by. */
@@ -22,7 +27,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
 export function scopeOf(text: string | null): Scope {
-  if (text === 'pods') return { kind: 'pods' };
+  if (text === 'pods' || text === 'direct') return { kind: text };
   if (text?.startsWith('pod:')) return { kind: 'pod', id: text.slice(4) };
   return text !== null && isDeck(text) ? { kind: 'deck', id: text } : { kind: 'decks' };
 }

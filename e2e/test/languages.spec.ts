@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Page } from 'playwright-core';
 import { app } from '../src/app.js';
@@ -10,14 +12,18 @@ import { untranslatedTexts } from '../src/untranslated-texts.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
+let bob: TestMember;
 let captain: TestMember;
 let podId: string;
+let conversationId: string;
 
 beforeAll(async () => {
   await browser.open();
-  [ada, captain] = await Promise.all([newMember('ada', 'Ada'), admin()]);
+  [ada, bob, captain] = await Promise.all([newMember('ada', 'Ada'), newMember('bob', 'Bob'), admin()]);
   ({ id: podId } = await ada.call(createPod, { name: '7' }));
   await ada.call(deckCalls.postMessage, { deckId: 'energy', content: '1, 2, 3' });
+  ({ id: conversationId } = await ada.call(startDirectConversation, { userIds: [bob.user.id] }));
+  await ada.call(directCalls.postMessage, { id: conversationId, content: '4, 5, 6' });
 });
 
 afterAll(() => browser.close());
@@ -28,6 +34,8 @@ const MEMBERS = [
   '/bridge/energy',
   '/pods',
   '/pods/{podId}',
+  '/messages',
+  '/messages/{conversationId}',
   '/search',
   '/avatar-station',
   '/shop',
@@ -57,7 +65,7 @@ async function openIn(language: string, path: string, member?: TestMember, writt
     response.text().then(keep, () => undefined);
   });
   await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
-  await page.goto(path.replace('{podId}', podId));
+  await page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
   await page.getByRole('main').waitFor();
   await loaded(page);
   return page;
@@ -86,7 +94,7 @@ describe('a page with texts that are 40 % longer', () => {
     ...ADMINS.map((path) => ['an admin', path]),
   ] as const)('translates everything and fits, for %s at %s', async (who, path) => {
     const member = who === 'a member' ? ada : who === 'an admin' ? captain : undefined;
-    const written = member ? namesOf(member) : [];
+    const written = member ? [...namesOf(member), ...namesOf(bob)] : [];
     const page = await openIn('en-XA', path, member, written);
     expect(await untranslatedTexts(page, written.filter(Boolean))).toEqual([]);
     for (const viewport of [PHONE, DESKTOP]) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
+import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
@@ -13,11 +14,13 @@ const browser = new TestBrowser();
 let ada: TestMember;
 let bob: TestMember;
 let podId: string;
+let conversationId: string;
 
 beforeAll(async () => {
   await browser.open();
   [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
   ({ id: podId } = await ada.call(createPod, { name: 'Quick start' }));
+  ({ id: conversationId } = await ada.call(startDirectConversation, { userIds: [bob.user.id] }));
   await ada.call(deckCalls.postMessage, { deckId: 'energy', content: 'Here at once' });
   // The first message of a member earns a badge, which is a notification too.
   await eventually('ada has the badge', async () => {
@@ -46,6 +49,8 @@ describe('the start of a page', () => {
     ['/bridge/energy', 'Here at once', ['/api/decks/energy/members']],
     ['/pods', 'Quick start', []],
     ['/pods/{podId}', 'No messages yet', []],
+    ['/messages', 'No messages yet', []],
+    ['/messages/{conversationId}', 'Nobody outside this conversation can read it.', []],
     ['/settings', 'Add a passkey', []],
     ['/shop', 'ITC Packages', []],
     // It has no entries yet.
@@ -54,7 +59,7 @@ describe('the start of a page', () => {
     await ada.call(readAllNotifications, {});
     const { page, requests } = await openPage();
     const live = page.waitForResponse('**/api/events*');
-    await page.goto(path.replace('{podId}', podId));
+    await page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
     await live;
     await page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
     // Shown by an event, which comes after what the stream begins with.

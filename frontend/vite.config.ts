@@ -8,6 +8,7 @@ import { contractAddresses } from './build/contract-addresses.js';
 import { preload } from './build/preload.js';
 import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
+import { reactRouter } from './build/react-router.js';
 import { serviceWorker } from './build/service-worker.js';
 import { textMacros } from './build/text-macros.js';
 import { themeCss } from './build/theme-css.js';
@@ -21,6 +22,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     themeCss(),
     contractAddresses(),
+    reactRouter(),
     preload(),
     prerender(),
     appIcons(),

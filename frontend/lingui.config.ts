@@ -5,20 +5,23 @@ import { formatter } from '@lingui/format-po';
 
 const SOURCES = '<rootDir>/src';
 const FOLDER = join(import.meta.dirname, 'src');
-/** What a module imports from another of ours, at once or when it is needed; types have no texts. */
-const IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.js'|import\('(\.[^']+)\.js'\)/gm;
+/** What a module imports from another of ours; types have no texts. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)\.js'/gm;
+/** What it imports only when it is needed. */
+const LATER_IMPORT = /import\('(\.[^']+)\.js'\)/g;
 /** Loads every screen. */
 const SCREEN_TABLE = 'app/load-screen';
 
-/** The files that the given modules can ever load, themselves included; screens are not followed. */
-function filesOf(modules: readonly string[]): string[] {
+/** The files that the given modules load by such imports, themselves included; screens are not followed. */
+function filesOf(modules: readonly string[], imports: readonly RegExp[]): string[] {
   const files = new Map<string, string>();
   const visit = (module: string): void => {
     const file = [`${module}.tsx`, `${module}.ts`].find((path) => existsSync(join(FOLDER, path)));
     if (!file || files.has(module) || module === SCREEN_TABLE) return;
     files.set(module, `${SOURCES}/${file}`);
-    for (const [, now, later] of readFileSync(join(FOLDER, file), 'utf8').matchAll(IMPORT)) {
-      visit(join(dirname(module), (now ?? later)!));
+    const code = readFileSync(join(FOLDER, file), 'utf8');
+    for (const pattern of imports) {
+      for (const [, path] of code.matchAll(pattern)) visit(join(dirname(module), path!));
     }
   };
   modules.forEach(visit);
@@ -33,8 +36,13 @@ const LANDING = [
   'lib',
   'ui/{cookie-banner,error-boundary,language-switch,toaster}.tsx',
 ].map((path) => `${SOURCES}/${path}`);
-/** Every other page loads the texts of the frame and the decks; screens load the rest, and those for admins theirs. */
-const DECK = filesOf(['main', 'app/start', 'app/shell', 'app/screens/bridge']);
+/**
+ * Every other page loads the texts of the frame and the first paint of a deck. A deck loads those of what it shows later
+ * after its first paint; screens load them at once, and the rest; those for admins load theirs besides.
+ */
+const FIRST = ['main', 'app/start', 'app/shell', 'app/screens/bridge'];
+const DECK = filesOf(FIRST, [IMPORT]);
+const LATER = filesOf(FIRST, [IMPORT, LATER_IMPORT]).filter((file) => !DECK.includes(file));
 const ADMIN = ['features/admin', 'features/analytics', 'app/screens/admin*'].map((path) => `${SOURCES}/${path}`);
 
 const CATALOGUES = `${SOURCES}/languages/{locale}`;
@@ -53,10 +61,11 @@ export default defineConfig({
   catalogs: [
     { path: `${CATALOGUES}/landing`, include: LANDING, exclude: [SPECS] },
     { path: `${CATALOGUES}/deck`, include: DECK },
+    { path: `${CATALOGUES}/later`, include: LATER },
     {
       path: `${CATALOGUES}/screens`,
       include: [SOURCES],
-      exclude: [...DECK, ...ADMIN, `${SOURCES}/app/screens/landing*`, SPECS],
+      exclude: [...DECK, ...LATER, ...ADMIN, `${SOURCES}/app/screens/landing*`, SPECS],
     },
     { path: `${CATALOGUES}/admin`, include: ADMIN, exclude: [SPECS] },
   ],

@@ -11,6 +11,7 @@ import { prerender } from './build/prerender.js';
 import { reactRouter } from './build/react-router.js';
 import { serviceWorker } from './build/service-worker.js';
 import { textMacros } from './build/text-macros.js';
+import { textNumbers } from './build/text-numbers.js';
 import { themeCss } from './build/theme-css.js';
 import { weigh } from './build/weigh.js';
 
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     textMacros(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+    textNumbers(),
     themeCss(),
     contractAddresses(),
     reactRouter(),

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
+import config from '../lingui.config.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PARTS = ['landing', 'deck', 'screens', 'admin'];
+const PARTS = ['landing', 'deck', 'later', 'screens', 'admin'];
 
 /** Runs a check of Lingui's; fails with its output. */
 const check = (...args: string[]) =>
@@ -20,6 +21,17 @@ it('has every text of the code in the catalogues (`npm run texts`)', async () =>
 it('has a translation of every text', async () => {
   await check('missing', '--config', 'frontend/lingui.config.ts', '--mode', 'catalog', '--locale', 'de,es');
 }, 120_000);
+
+it('waits for the texts of every component that a deck loads after its first paint', async () => {
+  const { include } = config.catalogs!.find(({ path }) => path.endsWith('/deck'))!;
+  const files = include.map((path) => path.replace('<rootDir>', `${ROOT}/frontend`));
+  // The start of the landing page, whose catalogue has them all.
+  const others = files.filter((path) => !path.endsWith('/app/start.tsx'));
+  const hasty = await Promise.all(
+    others.map(async (path) => /\blazy\(\(\) => import/.test(await readFile(path, 'utf8')) && path),
+  );
+  expect(hasty.filter(Boolean)).toEqual([]);
+});
 
 /** The values and elements of a text, sorted: `name`, `<0>`. */
 function placeholdersOf(text: string): string[] {

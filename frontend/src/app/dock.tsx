@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
+import { withLaterTexts } from '../lib/language.js';
 import { useSession } from '../lib/session.js';
 import { Modal } from '../ui/modal.js';
 import styles from './dock.module.css';
@@ -10,7 +11,9 @@ import { navigationFor } from './navigation.js';
 import { NavigationLink } from './navigation-link.js';
 import { routeAt } from './routes.js';
 
-const NotificationList = lazy(() => import('../features/notifications/components/notification-list.js'));
+const NotificationList = lazy(() =>
+  withLaterTexts(import('../features/notifications/components/notification-list.js')),
+);
 
 /** The navigation of small screens. It hides while the member types. */
 export function Dock() {

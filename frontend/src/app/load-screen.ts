@@ -11,6 +11,7 @@ const withChakra =
     const [{ default: Screen }, { inChakra }] = await Promise.all([
       load(),
       import('../ui/in-chakra.js'),
+      loadTexts('later'),
       loadTexts('screens'),
     ]);
     return { default: inChakra(Screen) };

@@ -1,7 +1,10 @@
 import { i18n, type Messages } from '@lingui/core';
 
-/** Who loads a catalogue: the landing page; every other page; all screens but the decks; admin screens besides. */
-export type Part = 'landing' | 'deck' | 'screens' | 'admin';
+/**
+ * Who loads a catalogue: the landing page; every other page; decks after their first paint, and all other screens at once;
+ * these screens besides; admin screens besides.
+ */
+export type Part = 'landing' | 'deck' | 'later' | 'screens' | 'admin';
 
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../languages/*/*.po');
 
@@ -22,5 +25,11 @@ export function loadTexts(part: Part): Promise<void> {
   loading.set(part, loaded);
   // One that failed is loaded again when it is needed again.
   loaded.catch(() => loading.delete(part));
+  return loaded;
+}
+
+/** A module that a deck loads after its first paint, once its texts are there. */
+export async function withLaterTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts('later')]);
   return loaded;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { withLaterTexts } from '../lib/language.js';
 import { createStore, useStore } from '../lib/store.js';
 
 /** On a busy page loading starts after this long at the latest. */
@@ -18,7 +19,7 @@ const whenIdle = (act: () => void): void => {
 export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loaded = createStore<ComponentType<Props> | undefined>(undefined);
   const fetch = (): void => {
-    load().then(loaded.set, () => setTimeout(fetch, RETRY_MS));
+    withLaterTexts(load()).then(loaded.set, () => setTimeout(fetch, RETRY_MS));
   };
   whenIdle(fetch);
   return function LazyWhenIdle(props) {

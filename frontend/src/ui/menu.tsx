@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { withLaterTexts } from '../lib/language.js';
 
 export interface MenuItem {
   id: string;
@@ -25,7 +26,7 @@ export interface MenuBodyProps {
   label: string;
 }
 
-const MenuBody = lazy(() => import('./menu-body.js'));
+const MenuBody = lazy(() => withLaterTexts(import('./menu-body.js')));
 
 /** A menu of actions under its trigger: arrows move, a letter jumps, Esc closes and returns the focus. */
 export function Menu({

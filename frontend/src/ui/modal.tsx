@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { withLaterTexts } from '../lib/language.js';
 
 export interface ModalProps {
   open: boolean;
@@ -14,7 +15,7 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-const ModalBody = lazy(() => import('./modal-body.js'));
+const ModalBody = lazy(() => withLaterTexts(import('./modal-body.js')));
 
 /** A dialog or a sheet: traps the focus, closes by Esc or a click outside, returns the focus. */
 export function Modal(props: ModalProps) {

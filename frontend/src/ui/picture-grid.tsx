@@ -1,10 +1,11 @@
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
+import { withLaterTexts } from '../lib/language.js';
 import styles from './picture-grid.module.css';
 import { StoredPicture } from './stored-picture.js';
 
-const Lightbox = lazy(() => import('./lightbox.js'));
+const Lightbox = lazy(() => withLaterTexts(import('./lightbox.js')));
 
 interface PictureGridProps {
   pictures: readonly MessagePicture[];

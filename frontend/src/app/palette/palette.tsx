@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
 
-const PaletteBody = lazy(() => import('./palette-body.js'));
+const PaletteBody = lazy(() => withLaterTexts(import('./palette-body.js')));
 
 /** The command palette (Ctrl+K or Cmd+K): decks, pods, members, screens and messages. */
 export function Palette() {

@@ -2,10 +2,11 @@ import type { Badge } from '@crew/contracts/identity/identity.entities';
 import { badgeWon } from '@crew/contracts/identity/identity.events';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { stream } from '../../lib/event-stream.js';
+import { withLaterTexts } from '../../lib/language.js';
 
 const SHOWN_MS = 6_000;
 
-const BadgeCard = lazy(() => import('./badge-card.js'));
+const BadgeCard = lazy(() => withLaterTexts(import('./badge-card.js')));
 
 /** Shows a badge for a few seconds when the member wins it. */
 export function BadgeCelebration() {

@@ -3,6 +3,7 @@ import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { t } from '@lingui/core/macro';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
+import { withLaterTexts } from '../../lib/language.js';
 import { profilePath } from '../../members/model/profile-path.js';
 import { deletedName, shownName } from '../../members/model/shown-name.js';
 import { isCaptain } from '../../ui/art/portrait.js';
@@ -23,8 +24,8 @@ import { Reactions } from './reactions.js';
 import { SystemNotice } from './system-notice.js';
 
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
-const EditField = lazy(() => import('./edit-field.js'));
-const RemoveDialog = lazy(() => import('./remove-dialog.js'));
+const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
+const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
 
 interface MessageItemProps {
   message: ChatMessage;

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { withLaterTexts } from '../../../lib/language.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { IconButton } from '../../../ui/button.js';
 
-const WhyDialog = lazy(() => import('./why-dialog.js'));
+const WhyDialog = lazy(() => withLaterTexts(import('./why-dialog.js')));
 
 /**
  * The "why" button of a captain's message and its dialog. They are separate: the button unmounts when the pointer

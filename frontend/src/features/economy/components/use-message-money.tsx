@@ -2,10 +2,11 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { t } from '@lingui/core/macro';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { withLaterTexts } from '../../../lib/language.js';
 import { announce } from '../../../ui/live-region.js';
 import { useBoostMessage } from '../api/boost-message.js';
 
-const TipDialog = lazy(() => import('./tip-dialog.js'));
+const TipDialog = lazy(() => withLaterTexts(import('./tip-dialog.js')));
 
 /** The animation is decoration: a failure to load it is ignored. */
 const passCoins = (to: Element | null): void => {

@@ -2,9 +2,10 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { t } from '@lingui/core/macro';
 import { Flag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { withLaterTexts } from '../../../lib/language.js';
 import { IconButton } from '../../../ui/button.js';
 
-const FlagDialog = lazy(() => import('./flag-dialog.js'));
+const FlagDialog = lazy(() => withLaterTexts(import('./flag-dialog.js')));
 
 type Flaggable = Pick<Message, 'id' | 'user'>;
 

@@ -1,12 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { withLaterTexts } from '../../../lib/language.js';
 import { IconButton } from '../../../ui/button.js';
 import { useListNotifications } from '../api/list-notifications.js';
 import { badgeOf } from '../model/unread-badge.js';
 import styles from './bell-menu.module.css';
 
-const BellPanel = lazy(() => import('./bell-panel.js'));
+const BellPanel = lazy(() => withLaterTexts(import('./bell-panel.js')));
 
 /** The number of unread notifications, as far as is known. */
 export const useUnread = (): number => useListNotifications().data?.pages[0]?.unread ?? 0;

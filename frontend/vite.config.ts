@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { appIcons } from './build/app-icons.js';
 import { chunks } from './build/chunks.js';
+import { compress } from './build/compress.js';
 import { contractAddresses } from './build/contract-addresses.js';
 import { preload } from './build/preload.js';
 import { precompress } from './build/precompress.js';
@@ -29,6 +30,7 @@ export default defineConfig({
     prerender(),
     appIcons(),
     serviceWorker(),
+    compress(),
     weigh(),
     precompress(),
   ],

@@ -5,10 +5,13 @@ import type { Plugin } from 'vite';
 const production = (entry: string): string =>
   fileURLToPath(import.meta.resolve(entry)).replace('/dist/development/', '/dist/production/');
 
-const COMPONENT = /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm;
-const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm;
+/** Creates or names a component: Rolldown keeps those for which that might have a side effect. */
+const CREATED = /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm;
+const NAMED = /^\w+\.displayName = .*;$/gm;
+const CLASS = /^var RenderErrorBoundary = class extends \w+\.Component \{/m;
+const CONTEXT_TYPE = /^RenderErrorBoundary\.(contextType = \w+;)$/m;
 
-/** Bundles React Router's production build without the components that nothing uses, such as `Form` and `NavLink`. */
+/** Bundles React Router's production build without the components that nothing uses, such as `Form` and `Routes`. */
 export const reactRouter = (): Plugin => ({
   name: 'react-router',
   apply: 'build',
@@ -22,7 +25,13 @@ export const reactRouter = (): Plugin => ({
   }),
   transform: {
     filter: { id: /\/react-router\/dist\// },
-    // Rolldown keeps a component whose creation or naming might have a side effect.
-    handler: (code) => ({ code: code.replace(COMPONENT, '$1/* @__PURE__ */ $2').replace(DISPLAY_NAME, ''), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(CREATED, '$1/* @__PURE__ */ $2')
+        .replace(NAMED, '')
+        .replace(CLASS, `$& static ${CONTEXT_TYPE.exec(code)?.[1] ?? ''}`)
+        .replace(CONTEXT_TYPE, ''),
+      map: null,
+    }),
   },
 });

@@ -4,7 +4,7 @@ import { hasRoute as hasHttpRoute } from '@crew/contracts/http-call';
 import { START_CALLS_MAX } from '@crew/contracts/plain-routes';
 import { locate } from '../lib/locate.js';
 import { SCREENS } from './load-screen.js';
-import { firstCalls, hasRoute, NOT_FOUND, routeAt, ROUTES } from './routes.js';
+import { firstCalls, hasRoute, NOT_FOUND, parameterAt, routeAt, ROUTES } from './routes.js';
 
 test('resolves every path to its screen, with or without a trailing slash', () => {
   for (const route of ROUTES) {
@@ -19,6 +19,14 @@ test('matches a parameter with one segment, and an optional one with none', () =
     expect(routeAt(route.path.replace(/\/:\w+\??/g, '/one/two'))).not.toBe(route);
     if (route.path.endsWith('?')) expect(routeAt(route.path.replace(/\/:\w+\?$/, ''))).toBe(route);
   }
+});
+
+test('decodes the parameter, and ignores case elsewhere', () => {
+  expect(routeAt('/Pods/a1').screen).toBe('pod');
+  expect(parameterAt('/Pods/a%20B/')).toBe('a B');
+  expect(parameterAt('/pods/100%')).toBe('100%');
+  expect(parameterAt('/bridge')).toBeUndefined();
+  expect(parameterAt('/nowhere')).toBeUndefined();
 });
 
 test('resolves any other path to the not-found screen', () => {

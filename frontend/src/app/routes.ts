@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../room/model/page-size.js';
 
 /** One screen. This file is part of the entry: its imports are small, so that a screen starts loading before React has. */
 interface Route {
-  /** React Router's pattern. */
+  /** A path that may end in a parameter, `:id`, which may be optional, `:id?`. */
   path: string;
   /** The file in `screens/` that draws it. */
   screen: string;
@@ -227,12 +227,23 @@ export const NOT_FOUND: ScreenRoute = { path: '*', screen: 'not-found', title: m
 
 const patterns = ROUTES.map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`),
+  pattern: new RegExp(`^${route.path.replace(/\/:\w+\?/g, '(?:/([^/]+))?').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
 }));
 
+const patternAt = (pathname: string) => patterns.find(({ pattern }) => pattern.test(pathname));
+
 /** The screen at a path. */
-export const routeAt = (pathname: string): ScreenRoute =>
-  patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? NOT_FOUND;
+export const routeAt = (pathname: string): ScreenRoute => patternAt(pathname)?.route ?? NOT_FOUND;
+
+/** The parameter in the path of a screen; undefined if there is none. */
+export function parameterAt(pathname: string): string | undefined {
+  const parameter = patternAt(pathname)?.pattern.exec(pathname)?.[1];
+  try {
+    return parameter && decodeURIComponent(parameter);
+  } catch {
+    return parameter;
+  }
+}
 
 /** Whether a path leads to a screen; links to features that this build lacks are not offered. */
 export const hasRoute = (pathname: string): boolean => routeAt(pathname) !== NOT_FOUND;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { meQuery } from '../lib/session.js';
 import { BadgeCelebration } from '../members/components/badge-celebration.js';
@@ -21,9 +21,10 @@ import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
 const Floating = lazyWhenIdle(() => import('./floating.js').then(({ Floating }) => Floating));
-const screens = [...ROUTES, NOT_FOUND]
-  .filter(({ bare }) => !bare)
-  .map(({ path, screen }) => ({ path, Screen: screenOf(screen) }));
+const notFound = createElement(screenOf(NOT_FOUND.screen));
+const screens = new Map(
+  ROUTES.filter(({ bare }) => !bare).map(({ screen }) => [screen, createElement(screenOf(screen))]),
+);
 
 // The entry has already requested it: the response is there before the first render.
 void queryClient.prefetchQuery(meQuery);
@@ -33,13 +34,7 @@ export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Routes>
-          <Route element={<Frame />}>
-            {screens.map(({ path, Screen }) => (
-              <Route key={path} path={path} element={<Screen />} />
-            ))}
-          </Route>
-        </Routes>
+        <Frame />
       </BrowserRouter>
       <LiveConnection />
       <BadgeCelebration />
@@ -79,7 +74,7 @@ function Frame() {
         <ErrorBoundary resetKey={pathname}>
           <Guard route={route}>
             <Suspense fallback={<ScreenLoading words={route.loading && i18n._(route.loading)} />}>
-              <Outlet />
+              {screens.get(route.screen) ?? notFound}
             </Suspense>
           </Guard>
         </ErrorBoundary>

@@ -5,12 +5,7 @@ import { renderScreen } from '../../../test/render.js';
 import Bridge from './bridge.js';
 
 test('shows that an unknown deck does not exist, with a link to one that does', () => {
-  renderScreen(
-    <Routes>
-      <Route path="/bridge/:deckId" element={<Bridge />} />
-    </Routes>,
-    { path: '/bridge/engine-room' },
-  );
+  renderScreen(<Bridge />, { path: '/bridge/engine-room' });
   expect(screen.getByText('There is no such deck')).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toBe('/bridge/ascension');
 });

@@ -1,18 +1,19 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { DeckScreen } from '../../features/chat/components/deck-screen.js';
 import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyState } from '../../ui/states.js';
+import { usePathParameter } from '../use-path-parameter.js';
 import { useMessageTools } from './use-message-tools.js';
 
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
 /** A deck by its address; the ascension deck by default. */
 export default function Bridge() {
-  const { deckId } = useParams();
+  const deckId = usePathParameter();
   if (deckId === undefined) return <Navigate to="/bridge/ascension" replace />;
   if (isDeck(deckId)) return <Deck key={deckId} deckId={deckId} />;
   return (

@@ -2,7 +2,7 @@ import { Grid } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { MessageButton } from '../../features/conversations/components/message-button.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
@@ -18,10 +18,11 @@ import { PageColumn } from '../../ui/page.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { ScreenLoading } from '../screen-loading.js';
+import { usePathParameter } from '../use-path-parameter.js';
 
 /** Another member's profile, by username. */
 export default function Member() {
-  const { username = '' } = useParams();
+  const username = usePathParameter() ?? '';
   const me = useMember();
   const { data, isError, error, refetch } = useGetUser(username);
   if (username.toLowerCase() === me.username.toLowerCase()) return <Navigate to="/profile" replace />;

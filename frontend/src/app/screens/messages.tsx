@@ -1,10 +1,10 @@
-import { useParams } from 'react-router-dom';
 import { MessagesScreen } from '../../features/conversations/components/messages-screen.js';
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
+import { usePathParameter } from '../use-path-parameter.js';
 
 /** The member's conversations, and the one of the address. */
 export default function Messages() {
-  const { id } = useParams();
+  const id = usePathParameter();
   return (
     <MessagesScreen id={id}>{id !== undefined && <ReadNotifications key={id} conversationId={id} />}</MessagesScreen>
   );

@@ -1,10 +1,10 @@
-import { useParams } from 'react-router-dom';
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
 import { PodScreen } from '../../features/pods/components/pod-screen.js';
+import { usePathParameter } from '../use-path-parameter.js';
 
 /** A pod by its address. */
 export default function PodByAddress() {
-  const { id = '' } = useParams();
+  const id = usePathParameter() ?? '';
   return (
     <PodScreen key={id} id={id}>
       <ReadNotifications podId={id} />

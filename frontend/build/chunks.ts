@@ -13,17 +13,16 @@ const BASE = [
   'src/lib/storage.ts',
   'src/lib/store.ts',
   'src/ui/art/broken-link.tsx',
-  'src/ui/art/ink.ts',
   'src/ui/art/logo.tsx',
-  'src/ui/cookie-banner.tsx',
+  'src/ui/art/picture.tsx',
+  'src/ui/art/spark.ts',
   'src/ui/error-boundary.tsx',
   'src/ui/language-switch.tsx',
-  'src/ui/sky.ts',
-  'src/ui/starfield.tsx',
 ];
 
 /** Used by what floats over the landing page and by every other page: toasts, and what draws an icon. */
-const COMMON = /\/lucide-react\/dist\/esm\/(?!icons\/)|\/frontend\/src\/ui\/(toast\.ts|art\/marks\.tsx)$/;
+const COMMON =
+  /\/lucide-react\/dist\/esm\/(?!icons\/(?!image-plus|send-horizontal))|\/frontend\/src\/ui\/(toast\.ts|art\/marks\.tsx)$/;
 
 /** Floats over every page, and loads after it. */
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];
@@ -31,12 +30,12 @@ const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/hel
 /** Small modules that most screens share: in the frame they weigh less than in a chunk each. */
 const SHARED = new RegExp(
   [
-    String.raw`/frontend/src/ui/(chip|skeleton|states|stored-picture|unread-chip|art/(deck-icon|emblem))\.tsx$`,
+    String.raw`/frontend/src/ui/(chip|or-toast|skeleton|states|stored-picture|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
     String.raw`/frontend/src/lib/(?!call-streaming|new-version|passkeys|push-subscription)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
-    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/faction-name)|room/model/(notification-levels|progress|without-name))\.tsx?$`,
+    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
-    String.raw`/contracts/src/(chat/(decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
+    String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
   ].join('|'),
 );
 
@@ -49,6 +48,7 @@ const SOON = new RegExp(
   [
     String.raw`/frontend/src/room/list/(message-toolbar|reaction-picker)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
+    String.raw`/frontend/src/room/typing-words\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
   ].join('|'),
@@ -68,13 +68,15 @@ export const chunks = [
   {
     name: 'entry',
     test: (id: string) =>
-      ENTRY.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|rolldown\/runtime/.test(id),
+      ENTRY.some((file) => id.endsWith(`/frontend/${file}`)) || /preload-helper|^\0rolldown\/runtime/.test(id),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: (id: string) => BASE.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'common', test: COMMON },
   { name: 'floating', test: (id: string) => FLOATING.some((file) => id.endsWith(`/frontend/${file}`)) },
   { name: 'frame', test: (id: string) => id.endsWith('/frontend/src/app/shell.tsx') || SHARED.test(id) },
+  // Screens without a room use it too.
+  { name: 'trans', test: /\/frontend\/src\/lib\/trans\.tsx$/ },
   { name: 'room', test: ROOM },
   { name: 'soon', test: SOON },
   { name: 'chakra', test: CHAKRA },

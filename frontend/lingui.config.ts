@@ -40,7 +40,7 @@ const LANDING = [
  * Every other page loads the texts of the frame and the first paint of a deck. A deck loads those of what it shows later
  * after its first paint; screens load them at once, and the rest; those for admins load theirs besides.
  */
-const FIRST = ['main', 'app/start', 'app/shell', 'app/screens/bridge'];
+const FIRST = ['main', 'app/start', 'app/backdrop', 'app/shell', 'app/screens/bridge'];
 const DECK = filesOf(FIRST, [IMPORT]);
 const LATER = filesOf(FIRST, [IMPORT, LATER_IMPORT]).filter((file) => !DECK.includes(file));
 const ADMIN = ['features/admin', 'features/analytics', 'app/screens/admin*'].map((path) => `${SOURCES}/${path}`);

@@ -1,8 +1,10 @@
 import { HelpGuide } from '../features/help/components/help-guide.js';
+import { BadgeCelebration } from '../members/components/badge-celebration.js';
 import { Link } from '../ui/link.js';
 import { Toaster } from '../ui/toaster.js';
 import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { NewVersion } from './new-version.js';
+import { Palette } from './palette/palette.js';
 import { titleAt } from './routes.js';
 
 /**
@@ -15,5 +17,7 @@ export const Floating = ({ raised }: { raised?: boolean }) => (
     <NewVersion />
     <Toaster />
     <TooltipLayer />
+    <Palette />
+    <BadgeCelebration />
   </>
 );

@@ -4,7 +4,6 @@ import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayout
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { meQuery } from '../lib/session.js';
-import { BadgeCelebration } from '../members/components/badge-celebration.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { LiveRegion } from '../ui/live-region.js';
@@ -13,7 +12,6 @@ import { Guard } from './guard.js';
 import { Header } from './header.js';
 import { LiveConnection } from './live-connection.js';
 import { loadedScreen, SCREENS } from './load-screen.js';
-import { Palette } from './palette/palette.js';
 import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
@@ -37,7 +35,6 @@ export default function Shell() {
         <Frame />
       </BrowserRouter>
       <LiveConnection />
-      <BadgeCelebration />
       <LiveRegion />
     </QueryClientProvider>
   );
@@ -80,7 +77,6 @@ function Frame() {
         </ErrorBoundary>
       </main>
       <Dock />
-      <Palette />
       <Floating raised={route.composer} />
     </>
   );

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { CookieBanner } from '../ui/cookie-banner.js';
-import { Starfield } from '../ui/starfield.js';
+// Applies the member's choice at once, so that nothing moves in the first paint either.
+import '../lib/motion.js';
+import styles from '../ui/starfield.module.css';
 import { Page } from './page.js';
 
+const PlainSky = () => <div className={styles.sky} aria-hidden="true" />;
+/** What surrounds every page; if it fails to load, the sky has no stars. */
+const Backdrop = lazy(() => import('./backdrop.js').catch(() => ({ default: PlainSky })));
 const VisitorsHelp = lazy(() => import('./visitors-help.js'));
 
 /**
@@ -23,8 +27,9 @@ export function start(
   const sky = document.body.appendChild(document.createElement('div'));
   createRoot(sky).render(
     <StrictMode>
-      <Starfield />
-      <CookieBanner />
+      <Suspense fallback={<PlainSky />}>
+        <Backdrop />
+      </Suspense>
       {alone && (
         <Suspense>
           <VisitorsHelp />

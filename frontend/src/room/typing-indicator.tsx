@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { MemberName } from '../members/components/member-name.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import styles from './typing-indicator.module.css';
+
+const TypingWords = lazyWhenIdle(() => import('./typing-words.js').then(({ TypingWords }) => TypingWords));
 
 /** A member or a captain who is typing. */
 export interface Typist {
@@ -20,23 +20,9 @@ export function TypingIndicator({ typists }: { typists: readonly Typist[] }) {
             <span />
             <span />
           </span>
-          <Words typists={typists} />
+          <TypingWords typists={typists} />
         </>
       )}
     </div>
-  );
-}
-
-function Words({ typists: [first, second, ...others] }: { typists: readonly Typist[] }) {
-  if (others.length > 0) return t`Several are writing`;
-  if (!first) return null;
-  return second ? (
-    <Trans>
-      <MemberName {...first} /> and <MemberName {...second} /> are writing
-    </Trans>
-  ) : (
-    <Trans>
-      <MemberName {...first} /> is writing
-    </Trans>
   );
 }

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useCaptainFace } from '../lib/captain-faces.js';
 import { classNames } from '../lib/class-names.js';
 import { useReadUrl } from '../lib/read-url.js';
-import { HUE_INK, INK, SPARK } from './art/ink.js';
+import { HUE_INK, INK } from './art/ink.js';
+import { SPARK } from './art/spark.js';
 import { isCaptain, Portrait } from './art/portrait.js';
 import styles from './avatar.module.css';
 

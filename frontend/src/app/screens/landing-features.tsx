@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { SPARK } from '../../ui/art/ink.js';
+import { SPARK } from '../../ui/art/spark.js';
 import styles from './landing.module.css';
 import captains from './pictures/captains.svg';
 import community from './pictures/community.svg';

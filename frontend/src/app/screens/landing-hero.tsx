@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SPARK } from '../../ui/art/ink.js';
+import { SPARK } from '../../ui/art/spark.js';
 import styles from './landing-hero.module.css';
 
 /** The light of each deck over the horizon: hue, x, height, width. */

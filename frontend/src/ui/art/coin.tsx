@@ -1,5 +1,6 @@
 import { type SVGProps, useId } from 'react';
-import { INK, SPARK } from './ink.js';
+import { INK } from './ink.js';
+import { SPARK } from './spark.js';
 
 /** One ITC. */
 export function Coin({ size = 20, ...props }: SVGProps<SVGSVGElement> & { size?: number }) {

@@ -25,6 +25,3 @@ export const HUE_INK: Record<ArtHue, { light: string; base: string; deep: string
   money: { light: '#b8f5dc', base: '#43cf9d', deep: '#0d5a46' },
   'sentinel-seven': { light: '#d3eef8', base: '#7cc1dc', deep: '#1f4f66' },
 };
-
-/** The spark: the sign that runs through every drawing. Centred on 0,0 and 2 units wide each way. */
-export const SPARK = 'M0-2C.2-.62.62-.2 2 0 .62.2.2.62 0 2-.2.62-.62.2-2 0-.62-.2-.2-.62 0-2Z';

@@ -1,5 +1,5 @@
 import { type SVGProps, useId } from 'react';
-import { SPARK } from './ink.js';
+import { SPARK } from './spark.js';
 
 /** A vessel of light that carries a star. Decorative beside the name; give a `title` where it stands alone. */
 export function Logo({ title, size = 32, ...props }: SVGProps<SVGSVGElement> & { title?: string; size?: number }) {

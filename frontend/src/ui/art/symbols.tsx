@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ArtHue, SPARK } from './ink.js';
+import type { ArtHue } from './ink.js';
+import { SPARK } from './spark.js';
 
 /** The sign of each faction on a 24-unit grid, in strokes of the current text color. Icons and emblems share it. */
 export const SYMBOLS: Record<ArtHue, ReactNode> = {

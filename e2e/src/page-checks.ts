@@ -58,3 +58,15 @@ export const isCoveredByToast = (target: Locator): Promise<boolean> =>
     const beside = !toast || toast.right <= left || right <= toast.left;
     return !beside && toast.top < bottom && top < toast.bottom;
   });
+
+/** The visible controls, headings and texts of a page that lie where an element does, besides its own. */
+export const coveredBy = (cover: Locator): Promise<string[]> =>
+  cover.evaluate((element) => {
+    const place = element.getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }: DOMRect): boolean =>
+      left < place.right && place.left < right && top < place.bottom && place.top < bottom;
+    return [...document.querySelectorAll('a, button, input, textarea, select, h1, h2, h3, p, li')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => !one.contains(element) && !element.contains(one) && isCovered(one.getBoundingClientRect()))
+      .map((one) => `${one.tagName.toLowerCase()} '${one.ariaLabel ?? one.textContent.trim().slice(0, 40)}'`);
+  });

@@ -6,10 +6,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
-import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { Keyboard } from '../src/keyboard.js';
 import { expectText } from '../src/expect-text.js';
-import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { coveredBy, expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 import { app } from '../src/app.js';
 import { withoutStart } from '../src/without-start.js';
 
@@ -80,6 +80,39 @@ describe('the landing and sign-in pages', () => {
     await guest.clock.fastForward(10_000);
     expect(await banner.count()).toBe(0);
     await guest.close();
+  });
+
+  it.each([
+    ['/', DESKTOP],
+    ['/', PHONE],
+    ['/auth/register', DESKTOP],
+    ['/auth/register', PHONE],
+  ])('dock the cookie banner of %s where it covers nothing', async (path, viewport) => {
+    const guest = await browser.page({ firstVisit: true, viewport, path });
+    const banner = guest.getByRole('region', { name: 'Cookie consent' });
+    await banner.waitFor();
+    if (viewport === DESKTOP) expect(await coveredBy(banner)).not.toContain("button 'Join the Crew'");
+    // The start of a page as long as the window, and the end of a longer one.
+    const isLong = await guest.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+    if (isLong) {
+      await guest.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    }
+    expect(await coveredBy(banner)).toEqual([]);
+    await guest.context().close();
+  });
+
+  it.each(['en', 'de', 'es', 'en-XA'])('leave enough room for the cookie banner in %s', async (language) => {
+    const guest = await browser.page({ firstVisit: true });
+    await guest.context().addCookies([{ name: 'language', value: language, url: app().url }]);
+    await guest.goto('/');
+    const banner = guest.locator('section', { has: guest.locator('p + div > button + button') });
+    await banner.waitFor();
+    for (const viewport of [PHONE, { width: 640, height: 450 }, TABLET, { width: 1_024, height: 768 }, DESKTOP]) {
+      await guest.setViewportSize(viewport);
+      const room = await guest.evaluate(() => parseFloat(getComputedStyle(document.body).paddingBottom));
+      expect((await banner.boundingBox())!.height).toBeLessThanOrEqual(room);
+    }
+    await guest.context().close();
   });
 
   it('show what is wrong with a username, email, password or invite code', async () => {

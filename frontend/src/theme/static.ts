@@ -13,6 +13,9 @@ const globalCss = defineGlobalStyles({
     colorPalette: 'gold',
     textRendering: 'optimizeLegibility',
     scrollbarColor: '{colors.border.strong} transparent',
+    '--header-height': '4rem',
+    /** What is docked at the bottom of the window. */
+    '--foot-height': 'calc(var(--dock-height, 0px) + var(--cookie-height, 0px))',
     '--global-color-border': 'colors.border',
     '--global-font-body': 'fonts.body',
   },
@@ -23,7 +26,7 @@ const globalCss = defineGlobalStyles({
   'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
   /** On other paths the prerendered landing screen is hidden until `main.ts` removes it. */
   'html[data-within] #root': { display: 'none' },
-  body: { overflowX: 'hidden' },
+  body: { overflowX: 'hidden', paddingBottom: 'var(--cookie-height, 0px)' },
   svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },
   'b, strong': { fontWeight: 'semibold' },

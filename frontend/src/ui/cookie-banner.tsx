@@ -6,27 +6,29 @@ import styles from './cookie-banner.module.css';
 const KEY = 'cookie_consent';
 const DELAY_MS = 1_000;
 
-/** Asks about cookies once, a moment after the page has loaded. */
+/** Asks about cookies once, a moment after the page has loaded. Its room is kept from the start: nothing shifts. */
 export function CookieBanner() {
+  const [answered, setAnswered] = useState(() => storage.get(KEY) !== null);
   const [shown, setShown] = useState(false);
 
   useEffect(() => {
-    if (storage.get(KEY)) return undefined;
     const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  if (!shown) return null;
+  if (answered) return null;
   const answer = (choice: 'accepted' | 'declined') => () => {
     storage.set(KEY, choice);
-    setShown(false);
+    setAnswered(true);
   };
   return (
-    <section className={styles.banner} aria-label={t`Cookie consent`}>
-      <p
-        className={styles.words}
-      >{t`One cookie keeps you signed in. May we also remember your choices on this device?`}</p>
-      <div className={styles.buttons}>
+    <section
+      className={styles.banner}
+      style={{ visibility: shown ? 'visible' : 'hidden' }}
+      aria-label={t`Cookie consent`}
+    >
+      <p>{t`One cookie keeps you signed in. May we also remember your choices on this device?`}</p>
+      <div>
         <button type="button" className="button button-glass button-sm" onClick={answer('declined')}>
           {t`Decline`}
         </button>

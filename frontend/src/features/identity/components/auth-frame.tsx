@@ -15,7 +15,7 @@ interface AuthFrameProps {
 /** The layout of the screens around signing in: logo, a sentence, one panel. */
 export function AuthFrame({ title, words, children, foot }: AuthFrameProps) {
   return (
-    <Flex justify="center" px="4" py={{ base: '6', md: '12' }}>
+    <Flex justify="center" px="4" py={{ base: '6', md: '8' }}>
       <Box w="full" maxW="27rem">
         <Flex direction="column" align="center" textAlign="center" mb="6">
           <Logo size={64} />

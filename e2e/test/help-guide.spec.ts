@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { app } from '../src/app.js';
 import { newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
+import { accessibilityViolations, coveredBy, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 let page: Page;
@@ -18,6 +19,30 @@ afterAll(() => browser.close());
 const panel = (on = page) => on.getByRole('region', { name: 'Help Guide' });
 const input = (on = page) => panel(on).getByLabel('Ask the Help Guide');
 const answers = (on = page) => panel(on).locator('[data-role=assistant]');
+
+describe('the button of the Help Guide', () => {
+  it.each([
+    ['a visitor', '/'],
+    ['a visitor', '/auth/register'],
+    ['a member', '/dashboard'],
+    ['a member', '/bridge/energy'],
+    ['a member', '/onboarding/interests'],
+  ])('is in the header on a phone and covers nothing, for %s at %s', async (who, path) => {
+    const member = who === 'a member' ? await newMember('reader') : undefined;
+    const phone = await browser.page({ member, viewport: PHONE });
+    for (const language of ['en', 'de']) {
+      await phone.context().addCookies([{ name: 'language', value: language, url: app().url }]);
+      await phone.goto(path);
+      const launcher = phone.getByRole('button', { name: /Help Guide|Hilfe/ });
+      const [button, header] = [await launcher.boundingBox(), await phone.getByRole('banner').boundingBox()];
+      expect(button!.y).toBeGreaterThanOrEqual(header!.y);
+      expect(button!.y + button!.height).toBeLessThanOrEqual(header!.y + header!.height);
+      expect(await coveredBy(launcher)).toEqual([]);
+      expect(await overflowingElements(phone)).toEqual([]);
+    }
+    await phone.context().close();
+  });
+});
 
 describe('the Help Guide', () => {
   it('opens for visitors of the landing page, 384 px wide and 500 px high', async () => {

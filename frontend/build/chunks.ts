@@ -17,6 +17,7 @@ const BASE = [
   'src/ui/art/picture.tsx',
   'src/ui/art/spark.ts',
   'src/ui/error-boundary.tsx',
+  'src/ui/help-slot.tsx',
   'src/ui/language-switch.tsx',
 ];
 

@@ -7,13 +7,10 @@ import { NewVersion } from './new-version.js';
 import { Palette } from './palette/palette.js';
 import { titleAt } from './routes.js';
 
-/**
- * What floats over every screen. It loads once the screen is there: none of it is needed to read or to write.
- * @param raised whether the screen has a composer at its bottom
- */
-export const Floating = ({ raised }: { raised?: boolean }) => (
+/** What floats over every screen. It loads once the screen is there: none of it is needed to read or to write. */
+export const Floating = () => (
   <>
-    <HelpGuide titleAt={titleAt} Link={Link} raised={raised} />
+    <HelpGuide titleAt={titleAt} Link={Link} />
     <NewVersion />
     <Toaster />
     <TooltipLayer />

@@ -6,6 +6,7 @@ import { BellMenu } from '../features/notifications/components/bell-menu.js';
 import { useSession } from '../lib/session.js';
 import { Logo } from '../ui/art/logo.js';
 import { ButtonLink } from '../ui/button.js';
+import { HelpSlot } from '../ui/help-slot.js';
 import { Link } from '../ui/link.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
@@ -27,6 +28,7 @@ export function Header() {
       </Link>
       {user && <MainNavigation user={user} />}
       <div className={styles.tools}>
+        <HelpSlot />
         {user && <MemberTools user={user} />}
         {status === 'signed-out' && <VisitorTools />}
       </div>
@@ -65,7 +67,9 @@ const MemberTools = ({ user }: { user: User }) => (
 
 const VisitorTools = () => (
   <>
-    <ColorModeButton />
+    <div className={styles.mode}>
+      <ColorModeButton />
+    </div>
     <ButtonLink to="/auth/login" variant="ghost" size="sm">
       {t`Sign In`}
     </ButtonLink>

@@ -20,8 +20,6 @@ interface Route {
   signInNotice?: MessageDescriptor;
   /** Shown while it loads. */
   loading?: MessageDescriptor;
-  /** It has a composer at the bottom, which floating elements keep clear of. */
-  composer?: true;
 }
 
 const BLOCKS = '/api/users/me/blocks';
@@ -143,7 +141,6 @@ const TABLE = [
     ],
     access: 'member',
     signInNotice: msg`Please sign in to enter the decks`,
-    composer: true,
   },
   {
     path: '/messages/:id?',
@@ -178,7 +175,6 @@ const TABLE = [
       BLOCKS,
     ],
     access: 'member',
-    composer: true,
   },
   {
     path: '/avatar-station',

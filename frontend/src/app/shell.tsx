@@ -77,7 +77,7 @@ function Frame() {
         </ErrorBoundary>
       </main>
       <Dock />
-      <Floating raised={route.composer} />
+      <Floating />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Logo } from '../../ui/art/logo.js';
+import { HelpSlot } from '../../ui/help-slot.js';
 import { LanguageSwitch } from '../../ui/language-switch.js';
 import { FeatureCard, features } from './landing-features.js';
 import { HeroView } from './landing-hero.js';
@@ -18,6 +19,7 @@ export default function Landing() {
           <span>Crew</span>
         </a>
         <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.nav}>
+          <HelpSlot />
           <a href="/auth/login" className="button button-ghost button-md">
             {t`Sign In`}
           </a>

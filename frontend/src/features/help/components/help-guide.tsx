@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from '../../../lib/store.js';
+import { helpSlot } from '../../../ui/help-slot.js';
 import styles from './help-guide.module.css';
 
 const HelpPanel = lazy(() => import('./help-panel.js'));
@@ -10,43 +13,51 @@ export interface HelpGuideProps {
   titleAt: (path: string) => string | undefined;
   /** A link to a screen. */
   Link: ComponentType<{ to: string; className: string; children: ReactNode }>;
-  /** Placed above a composer at the bottom of the screen. */
-  raised?: boolean;
 }
 
-/** The Help Guide, floating over every screen: closed, open or minimized. */
-export function HelpGuide({ raised = false, ...links }: HelpGuideProps) {
+/** The Help Guide: its button is in the header's slot, and its panel opens below. */
+export function HelpGuide(links: HelpGuideProps) {
+  const slot = useStore(helpSlot);
   const [shape, setShape] = useState<'closed' | 'open' | 'minimized'>('closed');
+  const launcher = useRef<HTMLButtonElement>(null);
+
+  const open = shape === 'open';
+  const putAway = (next: 'closed' | 'minimized') => {
+    setShape(next);
+    launcher.current?.focus();
+  };
+  const label = shape === 'closed' ? t`Open Help Guide` : t`Help Guide`;
   return (
-    <div
-      className={styles.place}
-      data-raised={raised || undefined}
-      role="presentation"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && shape === 'open') setShape('closed');
-      }}
-    >
-      {shape === 'closed' && (
-        <button
-          type="button"
-          className={styles.launcher}
-          aria-label={t`Open Help Guide`}
-          onClick={() => setShape('open')}
+    <>
+      {slot &&
+        createPortal(
+          <button
+            ref={launcher}
+            type="button"
+            className={`button button-ghost button-md button-square ${styles.launcher}`}
+            aria-label={label}
+            data-tooltip={label}
+            aria-expanded={open}
+            data-shape={shape}
+            onClick={() => setShape(open ? 'minimized' : 'open')}
+          >
+            <MessageCircleQuestionMark size={20} aria-hidden="true" />
+          </button>,
+          slot,
+        )}
+      {open && (
+        <div
+          className={styles.place}
+          role="presentation"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') putAway('closed');
+          }}
         >
-          <MessageCircleQuestionMark size={24} aria-hidden="true" />
-        </button>
+          <Suspense>
+            <HelpPanel {...links} onMinimize={() => putAway('minimized')} onClose={() => putAway('closed')} />
+          </Suspense>
+        </div>
       )}
-      {shape === 'minimized' && (
-        <button type="button" className={styles.restore} onClick={() => setShape('open')}>
-          <MessageCircleQuestionMark size={18} aria-hidden="true" />
-          {t`Help Guide`}
-        </button>
-      )}
-      {shape === 'open' && (
-        <Suspense>
-          <HelpPanel {...links} onMinimize={() => setShape('minimized')} onClose={() => setShape('closed')} />
-        </Suspense>
-      )}
-    </div>
+    </>
   );
 }

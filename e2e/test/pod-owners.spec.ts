@@ -160,6 +160,55 @@ describe('the pod screens', () => {
       await expectAccessible(page);
       await page.context().close();
     }
+  });
+
+  it('fill a phone with the conversation and show everything else in a sheet', async () => {
+    const { id } = await members[0]!.call(createPod, { name: 'A pocketful of stars', description: 'For the pocket' });
+    await members[1]!.call(joinPod, { id });
+    for (let count = 1; count <= 20; count += 1)
+      await members[0]!.call(podCalls.postMessage, { id, content: `${count}` });
+    const phone = await browser.page({ member: members[1]!, viewport: PHONE, path: `/pods/${id}` });
+    await chat(phone).getByText('20', { exact: true }).waitFor();
+    await expectExactText(phone, '2/20 Members');
+    expect(await phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    const write = (await composer(phone).boundingBox())!;
+    const dock = (await phone.getByRole('navigation', { name: 'Main' }).boundingBox())!;
+    expect(write.y + write.height).toBeLessThanOrEqual(dock.y);
+    expect((await phone.getByRole('feed').boundingBox())!.height).toBeGreaterThan(PHONE.height / 2);
+
+    await button(phone, 'About this pod').click();
+    const sheet = phone.getByRole('dialog', { name: 'A pocketful of stars' });
+    await sheet.getByText('For the pocket').waitFor();
+    await sheet.getByRole('region', { name: 'Pod Circle' }).getByRole('button', { name: 'Owner ada' }).waitFor();
+    await sheet.getByRole('region', { name: 'Members' }).getByText('Owner').waitFor();
+    await expectAccessible(phone);
+    await sheet.getByRole('button', { name: 'Leave Pod' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expectExactText(phone, 'Join this pod to participate');
+    await phone.getByText('For the pocket').waitFor();
+    await phone.getByRole('region', { name: 'Pod Circle' }).waitFor();
+    await button(phone, 'Join Pod').click();
+    await composer(phone).waitFor();
+    await phone.getByRole('link', { name: 'Back to Pods' }).click();
+    await phone.waitForURL('**/pods');
+    await phone.context().close();
+  });
+
+  it('let an owner manage the pod from its sheet on a phone', async () => {
+    const [pod] = await members[0]!.call(listPods, {});
+    const phone = await browser.page({ member: members[0]!, viewport: PHONE, path: `/pods/${pod!.id}` });
+    await button(phone, 'About this pod').click();
+    const sheet = phone.getByRole('dialog', { name: pod!.name });
+    await sheet.getByRole('button', { name: 'Manage Pod' }).click();
+    await phone.getByRole('menuitem', { name: 'Name and description' }).click();
+    await phone.getByLabel('Pod Name').fill('Renamed');
+    await button(phone, 'Save').click();
+    await expectToast(phone, 'Pod Updated!', 'Its members see it already.');
+    await phone.getByRole('dialog', { name: 'Renamed' }).getByRole('button', { name: 'Actions for eve' }).click();
+    await phone.getByRole('menuitem', { name: 'Remove from pod' }).click();
+    await phone.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expectToast(phone, 'Member Removed', 'eve is not in the pod any more.');
+    await phone.context().close();
     expect(browser.pageErrors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
 import { Crown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { formatTime } from '../../../lib/format.js';
 import { MemberName } from '../../../members/components/member-name.js';
@@ -23,16 +23,17 @@ interface MemberListProps {
 
 /** The members of a pod, by name. */
 export function MemberList({ members, captain, tools }: MemberListProps) {
+  const id = useId();
   const captainName = useCaptainName();
   const since = captain && formatTime(captain.invitedAt, 'moment');
   return (
     <Panel as="section" aria-label={t`Members`} pt={{ base: '4', md: '5' }} pb="2">
-      <Box as="h2" id="pod-members" textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
+      <Box as="h2" id={id} textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
         {t`Members`}
       </Box>
       <Box
         as="ul"
-        aria-labelledby="pod-members"
+        aria-labelledby={id}
         tabIndex={0}
         listStyleType="none"
         m="0"

@@ -19,12 +19,12 @@ import { useRoom } from '../../../room/use-room.js';
 import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
-import { Panel } from '../../../ui/panel.js';
 import { EmptyState } from '../../../ui/states.js';
 import { StyledEmptyState } from '../../../ui/styled.js';
 import { toastError } from '../../../ui/toast.js';
 import { podRoom } from '../api/pod-room.js';
 import { nameOf } from '../model/name-of.js';
+import styles from './pod-screen.module.css';
 
 interface PodChatProps {
   pod: Pod;
@@ -36,18 +36,8 @@ interface PodChatProps {
 /** The messages of a pod; non-members see that they are private. */
 export function PodChat({ pod, members, children }: PodChatProps) {
   return (
-    <Panel
-      as="section"
-      aria-label={t`Pod Chat`}
-      display="flex"
-      flexDirection="column"
-      h="600px"
-      minW="0"
-      overflow="hidden"
-      // On small screens the messages come first; the members are below.
-      order={{ base: pod.isMember ? -1 : 0, lg: 0 }}
-    >
-      <Box as="h2" textStyle="heading" px="5" py="4" borderBottom="hairline" borderColor="border">
+    <section className={`panel ${styles.chat}`} aria-label={t`Pod Chat`}>
+      <Box as="h2" textStyle="heading" className={styles.heading}>
         {t`Pod Chat`}
       </Box>
       {pod.isMember ? (
@@ -64,7 +54,7 @@ export function PodChat({ pod, members, children }: PodChatProps) {
           words={t`Messages are only visible to pod members`}
         />
       )}
-    </Panel>
+    </section>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UsersRound } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { LevelMenu } from '../../../room/level-menu.js';
-import { Button } from '../../../ui/button.js';
+import { Button, IconButton } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
@@ -13,45 +14,55 @@ import { useLeavePod } from '../api/leave-pod.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { useGetPodNotificationLevel } from '../api/get-pod-notification-level.js';
 import { OwnerMenu } from './owner-menu.js';
+import styles from './pod-screen.module.css';
+
+interface PodHeaderProps {
+  pod: Pod;
+  /** On a small screen: shows what is not in the header there. */
+  onShowAbout: () => void;
+}
 
 /** The header of a pod: back link, name, and the button to join, leave or manage it. */
-export function PodHeader({ pod }: { pod: Pod }) {
-  const me = useMember();
+export function PodHeader({ pod, onShowAbout }: PodHeaderProps) {
   const { memberCount, maxMembers } = pod;
   return (
-    <Box as="header" mb="6">
-      <TextLink to="/pods" display="inline-flex" alignItems="center" gap="1.5" minH="8" fontSize="sm">
+    <header className={styles.header}>
+      <TextLink to="/pods" className={styles.back}>
         <ArrowLeft size={16} aria-hidden="true" />
         {t`Back to Pods`}
       </TextLink>
-      <Flex wrap={{ base: 'wrap', md: 'nowrap' }} align="flex-start" justify="space-between" gap="4" mt="2">
-        <Box minW="0">
-          <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
-            <Box as="h1" textStyle="title" overflowWrap="anywhere">
-              {pod.name}
-            </Box>
+      <div className={styles.title}>
+        <div className={styles.words}>
+          <div className={styles.name}>
+            <h1>{pod.name}</h1>
             <Chip style={{ fontVariantNumeric: 'tabular-nums' }}>{t`${memberCount}/${maxMembers} Members`}</Chip>
             {!pod.open && <Chip hue="gold">{t({ message: 'Closed', context: 'pod' })}</Chip>}
-          </Flex>
-          {pod.description && (
-            <Box mt="2" maxW="prose" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {pod.description}
-            </Box>
-          )}
-        </Box>
-        <Flex gap="2" align="center" flexShrink="0">
+          </div>
+          {pod.description && <PodDescription className={styles.description}>{pod.description}</PodDescription>}
+        </div>
+        <div className={styles.controls}>
           {pod.isMember && <PodLevelMenu podId={pod.id} />}
-          {pod.createdBy === me.id ? (
-            <OwnerMenu pod={pod} />
-          ) : pod.isMember ? (
-            <LeaveButton pod={pod} />
-          ) : (
-            <JoinButton pod={pod} />
-          )}
-        </Flex>
-      </Flex>
-    </Box>
+          <div className={styles.action}>
+            <PodAction pod={pod} />
+          </div>
+          <IconButton label={t`About this pod`} aria-haspopup="dialog" className={styles.toAbout} onClick={onShowAbout}>
+            <UsersRound size={20} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+    </header>
   );
+}
+
+export const PodDescription = (props: ComponentProps<'p'>) => (
+  <Box as="p" maxW="prose" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere" {...props} />
+);
+
+/** What a member can do with their seat: manage the pod as its owner, leave it, or join it. */
+export function PodAction({ pod }: { pod: Pod }) {
+  const me = useMember();
+  if (pod.createdBy === me.id) return <OwnerMenu pod={pod} />;
+  return pod.isMember ? <LeaveButton pod={pod} /> : <JoinButton pod={pod} />;
 }
 
 function PodLevelMenu({ podId }: { podId: string }) {

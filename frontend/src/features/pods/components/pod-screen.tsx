@@ -1,11 +1,12 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { Modal } from '../../../ui/modal.js';
 import { StyledSkeleton } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetPod } from '../api/get-pod.js';
@@ -14,7 +15,8 @@ import { MemberList } from './member-list.js';
 import { MemberTools } from './member-tools.js';
 import { PodChat } from './pod-chat.js';
 import { PodCircle } from './pod-circle.js';
-import { PodHeader } from './pod-header.js';
+import { PodAction, PodDescription, PodHeader } from './pod-header.js';
+import styles from './pod-screen.module.css';
 import { useLivePods } from './use-live-pods.js';
 
 /** The pod does not exist: unknown id, or dissolved. */
@@ -42,35 +44,46 @@ export function PodScreen({ id, children }: PodScreenProps) {
   }
   if (error && !pod) return <ErrorState title={t`The pod did not load`} error={error} onRetry={() => void refetch()} />;
   return (
-    <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '3', md: '6' }} py={{ base: '4', md: '8' }}>
+    // Until it has loaded, it looks like the pod of a member.
+    <Box colorPalette="sentinel-seven" className={styles.screen} data-fills={pod?.isMember === false ? undefined : ''}>
       {pod ? <Loaded pod={pod}>{children}</Loaded> : <Loading />}
     </Box>
   );
 }
 
-const columns = { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' };
-
 function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   const me = useMember();
   const { data: members } = useListPodMembers(pod.id);
+  const [sheet, setSheet] = useState(false);
+  if (sheet && !pod.isMember) setSheet(false);
   const owns = pod.createdBy === me.id;
   useTitle(pod);
+  const about = (
+    <>
+      <PodCircle pod={pod} members={members} />
+      <MemberList
+        members={members}
+        captain={pod.captain}
+        tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
+      />
+    </>
+  );
   return (
     <>
-      <PodHeader pod={pod} />
-      <Grid gap="4" templateColumns={columns} alignItems="start">
-        <Grid gap="4" templateColumns="minmax(0, 1fr)">
-          <PodCircle pod={pod} members={members} />
-          <MemberList
-            members={members}
-            captain={pod.captain}
-            tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
-          />
-        </Grid>
+      <PodHeader pod={pod} onShowAbout={() => setSheet(true)} />
+      <div className={styles.columns}>
+        <div className={styles.about}>{about}</div>
         <PodChat pod={pod} members={members}>
           {children}
         </PodChat>
-      </Grid>
+      </div>
+      <Modal open={sheet} onClose={() => setSheet(false)} title={pod.name} shape="end">
+        <div data-hue="sentinel-seven" className={styles.sheet}>
+          {pod.description && <PodDescription>{pod.description}</PodDescription>}
+          <PodAction pod={pod} />
+          {about}
+        </div>
+      </Modal>
     </>
   );
 }
@@ -84,11 +97,15 @@ function useTitle({ name, reading }: Pod): void {
 }
 
 const Loading = () => (
-  <Box role="status" aria-label={t`Loading the pod`}>
-    <StyledSkeleton h="10" w="min(20rem, 60%)" mb="8" />
-    <Grid gap="4" templateColumns={columns}>
-      <StyledSkeleton h="24rem" borderRadius="lg" />
-      <StyledSkeleton h="600px" borderRadius="lg" />
-    </Grid>
-  </Box>
+  <>
+    <div className={styles.header}>
+      <StyledSkeleton h="10" w="min(20rem, 60%)" />
+    </div>
+    <div role="status" aria-label={t`Loading the pod`} className={styles.columns}>
+      <div className={styles.about}>
+        <StyledSkeleton h="24rem" borderRadius="lg" />
+      </div>
+      <StyledSkeleton className={styles.chat} />
+    </div>
+  </>
 );

@@ -8,6 +8,7 @@ import { expectEventually } from '../src/expect-eventually.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectText } from '../src/expect-text.js';
 import { coveredBy, expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let nova: TestMember;
@@ -89,6 +90,39 @@ describe('onboarding', () => {
 });
 
 describe('the command center', () => {
+  it('shows one notice at a time on a phone, so that the first deck is in sight', async () => {
+    const phone = await browser.page({ member: await newMember('vega'), viewport: PHONE });
+    await withoutStart(phone);
+    const message = 'Tonight at nine the lamps go out for an hour. Bring your stories, and a cup of something warm.';
+    await phone.route('**/api/captain-log/latest', (route) =>
+      route.fulfill({ json: { id: '0'.repeat(24), message, isActive: true, createdAt: new Date().toISOString() } }),
+    );
+    await phone.goto('/dashboard');
+    const notices = [
+      phone.getByRole('complementary', { name: 'Onboarding' }),
+      phone.getByText('Confirm your email'),
+      phone.getByRole('complementary', { name: "Captain's Log" }),
+    ];
+    const dismiss = (notice: number) =>
+      phone.getByRole('button', { name: notice === 2 ? "Dismiss the captain's log" : 'Dismiss', exact: true }).click();
+    const expectOnly = async (notice?: number) => {
+      await expectEventually(
+        async () => Promise.all(notices.map((one) => one.isVisible())),
+        notices.map((_, at) => at === notice),
+      );
+      const deck = phone.getByRole('heading', { name: 'Ascension Deck' });
+      expect((await deck.boundingBox())!.y).toBeLessThan(640);
+    };
+    for (const at of [0, 1, 2]) {
+      await expectOnly(at);
+      await phone.reload();
+      await expectOnly(at);
+      await dismiss(at);
+    }
+    await expectOnly();
+    await phone.context().close();
+  });
+
   it('shows the member and links to every area', async () => {
     await expectText(page, 'Welcome back, nova');
     await expectText(page, 'Level 1 Cadet');

@@ -4,6 +4,7 @@ import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { ExploreDecks } from '../../features/dashboard/components/explore-decks.js';
 import { QuickCards } from '../../features/dashboard/components/quick-cards.js';
 import { RecentActivity } from '../../features/dashboard/components/recent-activity.js';
+import { useDismissedNotices } from '../../features/dashboard/model/dismissed-notices.js';
 import { Balance } from '../../features/economy/components/wallet-balance.js';
 import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
@@ -16,15 +17,15 @@ import { Panel } from '../../ui/panel.js';
 import { StyledSkeleton } from '../../ui/styled.js';
 import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
+import styles from './dashboard.module.css';
 
 /** The command center: profile, quick links and recent activity. */
 export default function Dashboard() {
   const build = useBuild().data?.hash.slice(0, 7);
   return (
     <PageColumn>
-      <Grid gap={{ base: '6', md: '8' }}>
-        <VerifyNotice />
-        <UnfinishedOnboarding />
+      <Grid gap={{ base: '4', md: '8' }} templateColumns="minmax(0, 1fr)">
+        <Notice />
         <Welcome />
         <QuickCards />
         <ExploreDecks />
@@ -37,12 +38,24 @@ export default function Dashboard() {
   );
 }
 
-/** A reminder of unfinished onboarding. */
-function UnfinishedOnboarding() {
+/** What the member is reminded of: one thing at a time, the most important first. */
+function Notice() {
   const user = useMember();
-  if (user.profileCompleted) return null;
+  const [dismissed, dismiss] = useDismissedNotices();
+  const due = { onboarding: !user.profileCompleted, email: !user.emailVerified };
+  const notice = (['onboarding', 'email'] as const).find((one) => due[one] && !dismissed.includes(one));
+  if (!notice) return null;
   const { step, path } = resumeAt(user);
-  return <ContinueOnboarding step={step} title={titleAt(path)} to={path} />;
+  const onDismiss = () => dismiss(notice);
+  return (
+    <div data-notice={notice}>
+      {notice === 'onboarding' ? (
+        <ContinueOnboarding step={step} title={titleAt(path)} to={path} onDismiss={onDismiss} />
+      ) : (
+        <VerifyNotice onDismiss={onDismiss} />
+      )}
+    </div>
+  );
 }
 
 function Welcome() {
@@ -50,26 +63,31 @@ function Welcome() {
   const name = user.displayName || user.username;
   const level = useGetUser(user.username).data?.level;
   return (
-    <Panel p={{ base: '5', md: '8' }}>
-      <Flex align="center" gap={{ base: '4', md: '6' }} wrap="wrap">
-        <Avatar name={name} src={user.avatarUrl} size={72} />
-        <Box flex="1 1 14rem" minW="0">
-          <Box as="h1" textStyle="title" overflowWrap="anywhere">
-            {t`Welcome back, ${name}`}
-          </Box>
-          <Box mt="2" minH="6">
-            {level ? <LevelChip level={level} /> : <StyledSkeleton h="6" w="9rem" />}
-          </Box>
+    <Panel p={{ base: '4', md: '8' }}>
+      <div className={styles.welcome}>
+        <Box gridArea="face">
+          <Avatar name={name} src={user.avatarUrl} size={72} />
         </Box>
-        <Box>
-          <Box textStyle="caption" color="fg.muted">
+        <Box as="h1" gridArea="name" textStyle="title" fontSize={{ base: 'lg', md: 'xl' }} overflowWrap="anywhere">
+          {t`Welcome back, ${name}`}
+        </Box>
+        <Box gridArea="level" minH="6">
+          {level ? <LevelChip level={level} /> : <StyledSkeleton h="6" w="9rem" maxW="full" />}
+        </Box>
+        <Flex
+          gridArea="balance"
+          direction={{ md: 'column' }}
+          align={{ base: 'center', md: 'start' }}
+          gap={{ base: '2', md: '0' }}
+        >
+          <Box textStyle="caption" color="fg.muted" srOnly={{ base: true, md: false }}>
             {t`ITC balance`}
           </Box>
-          <Box fontSize="xl" fontWeight="bold">
+          <Box fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
             <Balance coin={28} />
           </Box>
-        </Box>
-      </Flex>
+        </Flex>
+      </div>
     </Panel>
   );
 }

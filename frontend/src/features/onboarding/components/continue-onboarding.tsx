@@ -12,12 +12,13 @@ interface ContinueOnboardingProps {
   title: string | undefined;
   /** Path of that screen. */
   to: string;
+  onDismiss: () => void;
 }
 
 /** Reminds a member of unfinished onboarding, with a link to the step that is due. */
-export function ContinueOnboarding({ step, title, to }: ContinueOnboardingProps) {
+export function ContinueOnboarding({ step, title, to, onDismiss }: ContinueOnboardingProps) {
   return (
-    <Callout as="aside" aria-label={t`Onboarding`}>
+    <Callout as="aside" aria-label={t`Onboarding`} onDismiss={onDismiss}>
       <Compass size={20} aria-hidden="true" />
       <Box flex="1 1 8rem" minW="0">
         <Box textStyle="label">{t`Continue onboarding`}</Box>

@@ -9,7 +9,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useResendVerification } from '../api/resend-verification.js';
 
 /** Asks a member to confirm their email address until they have. */
-export function VerifyNotice() {
+export function VerifyNotice({ onDismiss }: { onDismiss?: () => void }) {
   const { email, emailVerified } = useMember();
   const resend = useResendVerification();
   if (emailVerified) return null;
@@ -19,7 +19,7 @@ export function VerifyNotice() {
       failed: [t`Not sent`],
     });
   return (
-    <Callout role="note" borderColor="gold.muted" bg="gold.subtle">
+    <Callout role="note" onDismiss={onDismiss} borderColor="gold.muted" bg="gold.subtle">
       <MailCheck size={20} aria-hidden="true" />
       <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
         <Trans>

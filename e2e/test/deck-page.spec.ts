@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
-import { expectAccessible } from '../src/page-checks.js';
+import { expectAccessible, overflowingElements } from '../src/page-checks.js';
 import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
@@ -92,6 +92,41 @@ it('shows the cookie banner without covering the composer', async () => {
     await otherPage.getByPlaceholder('Share a signal...').click();
   }
   await otherPage.close();
+});
+
+it('shows four messages at 200 % zoom, with the captain’s log, and its links in the header', async () => {
+  const [mei, noor] = [await newMember('mei'), await newMember('noor')];
+  for (const content of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    for (const author of [mei, noor]) await author.call(deckCalls.postMessage, { deckId: 'money', content });
+  }
+  const zoomed = await browser.page({ member: mei, viewport: { width: 720, height: 450 } });
+  await withoutStart(zoomed);
+  const message = 'Tonight at nine the lamps go out for an hour. '.repeat(5);
+  await zoomed.route('**/api/captain-log/latest', (route) =>
+    route.fulfill({ json: { id: '0'.repeat(24), message, isActive: true, createdAt: new Date().toISOString() } }),
+  );
+  await zoomed.goto('/bridge/money');
+  const list = zoomed.getByRole('feed');
+  await list.getByText('Six', { exact: true }).last().waitFor();
+  const log = zoomed.getByRole('complementary', { name: "Captain's Log" });
+  await log.waitFor();
+  const inSight = () =>
+    list.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const rects = [...element.querySelectorAll('[role=article]')].map((one) => one.getBoundingClientRect());
+      return rects.filter((one) => one.top >= top && one.bottom <= bottom).length;
+    });
+  await eventually('four messages are in sight', async () => (await inSight()) >= 4);
+  const main = zoomed.getByRole('navigation', { name: 'Main' });
+  await expectEventually(() => main.getByRole('link', { name: 'Pods' }).count(), 1);
+  expect(await overflowingElements(zoomed)).toEqual([]);
+  await zoomed.getByRole('button', { name: /^Notifications/ }).waitFor();
+  const height = async () => (await log.boundingBox())!.height;
+  const collapsed = await height();
+  await log.getByRole('region', { name: 'Latest entry' }).click();
+  expect(await height()).toBeGreaterThan(2 * collapsed);
+  await expectAccessible(zoomed);
+  await zoomed.context().close();
 });
 
 it('shows who is writing', async () => {

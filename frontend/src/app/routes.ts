@@ -152,7 +152,6 @@ const TABLE = [
       BLOCKS,
     ],
     access: 'member',
-    composer: true,
   },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
   {

@@ -3,6 +3,9 @@ import { HUES } from './palette.js';
 import { buttonRecipe, chipRecipe, inputRecipe, panelRecipe } from './recipes.js';
 import { theme } from './system.js';
 
+/** A phone held sideways, or a page at 200 % zoom. */
+const SHORT = '@media (max-height: 31.25rem)';
+
 const globalCss = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -14,6 +17,7 @@ const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
     scrollbarColor: '{colors.border.strong} transparent',
     '--header-height': '4rem',
+    [SHORT]: { '--header-height': '3rem' },
     /** What is docked at the bottom of the window. */
     '--foot-height': 'calc(var(--dock-height, 0px) + var(--cookie-height, 0px))',
     '--global-color-border': 'colors.border',
@@ -21,8 +25,11 @@ const globalCss = defineGlobalStyles({
   },
   'html.dark': { colorScheme: 'dark' },
   'html.light': { colorScheme: 'light' },
-  /** Height of the dock of small screens; it hides while the member types. */
-  'html[data-dock]': { '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' } },
+  /** Height of the dock of small screens; it hides while the member types. On short ones the header has its links. */
+  'html[data-dock]': {
+    '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' },
+    [`${SHORT} and (min-width: 40rem)`]: { '--dock-height': '0px' },
+  },
   'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
   /** On other paths the prerendered landing screen is hidden until `main.ts` removes it. */
   'html[data-within] #root': { display: 'none' },

@@ -110,6 +110,18 @@ it('visits the settings and another profile by keyboard', async () => {
   await keyboard.tabThroughPage();
 });
 
+it('writes to the member of that profile by keyboard', async () => {
+  await keyboard.press('button', 'Message');
+  await page.waitForURL('**/messages/*');
+  // The focus ring of the composer is around its buttons too.
+  await page.getByRole('textbox', { name: 'Message' }).press('H');
+  await page.keyboard.type('ello there');
+  await page.keyboard.press('Enter');
+  await expectText(page, 'Waiting for other to accept.');
+  await page.getByRole('listitem').getByText('You: Hello there').waitFor();
+  await keyboard.tabThroughPage();
+});
+
 it('signs out and back in by keyboard', async () => {
   await keyboard.press('button', `Account of ${username}`);
   await expectFocusWithin(page.getByRole('menu'));

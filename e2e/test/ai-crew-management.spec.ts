@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
-import { TestBrowser } from '../src/browser.js';
+import { app } from '../src/app.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectErrorToast } from '../src/expect-error-toast.js';
 import { expectText } from '../src/expect-text.js';
 import { expectAccessible, expectAccessibleOnEveryViewport, isCoveredByToast } from '../src/page-checks.js';
@@ -172,5 +173,21 @@ describe('AI crew management', () => {
       .waitFor();
     await memberPage.close();
     expect(browser.pageErrors).toEqual([]);
+  });
+
+  it('keeps the tabs of a sheet in one line on a phone, in German too', async () => {
+    const phone = await browser.page({ member: await admin(), viewport: PHONE });
+    await phone.context().addCookies([{ name: 'language', value: 'de', url: app().url }]);
+    await phone.goto('/profile/admin/ai-crew');
+    await phone.getByRole('article', { name: 'Captain Lyra' }).click();
+    const tabs = phone.getByRole('dialog').getByRole('tab');
+    await tabs.first().waitFor();
+    const tops = await tabs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    await tabs.first().press('End');
+    const end = () => tabs.last().evaluate((one) => one.getBoundingClientRect().right <= innerWidth);
+    await expectEventually(end, true);
+    await expectAccessible(phone);
+    await phone.context().close();
   });
 });

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 const TabButton = chakra('button', {
   base: {
@@ -13,7 +13,12 @@ const TabButton = chakra('button', {
     cursor: 'pointer',
     transition: 'color {durations.fast}, background-color {durations.fast}',
     _hover: { color: 'fg', bg: 'bg.hover' },
-    _selected: { color: 'gold.fg', bg: 'gold.subtle', _hover: { color: 'gold.fg', bg: 'gold.subtle' } },
+    _selected: {
+      color: 'gold.fg',
+      bg: 'gold.subtle',
+      _hover: { color: 'gold.fg', bg: 'gold.subtle' },
+      '@media (forced-colors: active)': { border: '2px solid Highlight' },
+    },
   },
 });
 
@@ -41,7 +46,23 @@ interface TabsProps {
   onChange?: (id: string) => void;
 }
 
-/** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines. */
+/** In a sheet the tabs scroll in one line, from edge to edge; the padding is for the focus ring. */
+const inSheet = {
+  position: 'relative',
+  flexWrap: 'nowrap',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mx: '-6',
+  px: '6',
+  py: '1',
+};
+
+/** Scrolls a focused tab to the middle of its line. */
+const reveal = ({ currentTarget: line, target: tab }: FocusEvent<HTMLElement>) => {
+  line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.clientWidth) / 2;
+};
+
+/** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines, except in a sheet. */
 export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
@@ -64,7 +85,15 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
 
   return (
     <Box>
-      <Flex role="tablist" aria-label={label} gap="1" wrap="wrap" onKeyDown={move}>
+      <Flex
+        role="tablist"
+        aria-label={label}
+        gap="1"
+        wrap="wrap"
+        css={{ '[data-sheet] &': inSheet }}
+        onKeyDown={move}
+        onFocus={reveal}
+      >
         {tabs.map((tab) => (
           <TabButton
             key={tab.id}

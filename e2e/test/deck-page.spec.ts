@@ -129,6 +129,58 @@ it('shows four messages at 200 % zoom, with the captain’s log, and its links i
   await zoomed.context().close();
 });
 
+it('opens the reactions of the topmost message within the list', async () => {
+  for (let count = 1; count <= 20; count += 1) await post(`Line ${count}`);
+  await messageWith('Line 20').waitFor();
+  const list = (await feed().boundingBox())!;
+  // The list begins within a message.
+  await feed().evaluate((element) => {
+    const { top } = element.getBoundingClientRect();
+    const all = [...element.querySelectorAll('[role=article]')].map((one) => one.getBoundingClientRect());
+    const first = all.find((one) => one.top >= top)!;
+    element.scrollTop += first.top - top + 8;
+  });
+  await page.mouse.move(list.x + list.width / 2, list.y + 10);
+  await page.getByRole('button', { name: 'Add a reaction' }).click();
+  const picker = page.getByRole('group', { name: 'Marks' });
+  await expectEventually(async () => (await picker.boundingBox())!.y >= list.y, true);
+  await page.getByRole('button', { name: 'Love' }).click();
+  await picker.waitFor({ state: 'detached' });
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await messageWith('Line 20').waitFor();
+});
+
+it('shows the current deck, presence and fuel in forced colors', async () => {
+  const forced = await browser.page({ member: eve });
+  await forced.emulateMedia({ forcedColors: 'active' });
+  await forced.goto('/bridge/creation');
+  const looksOf = (look: 'background' | 'borderTopWidth', ...selectors: string[]) =>
+    Promise.all(
+      selectors.map((selector) =>
+        forced
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => getComputedStyle(element)[name], look),
+      ),
+    );
+  for (const place of ['[aria-label=Main] a', '[aria-label=Decks] a']) {
+    const [current, other] = await looksOf('borderTopWidth', `${place}[aria-current]`, `${place}:not([aria-current])`);
+    expect([current, other]).toEqual(['2px', '0px']);
+  }
+  const [fuel, tank] = await looksOf('background', '[role=meter] div div', '[role=meter] div');
+  expect(fuel).not.toBe(tank);
+  await forced.evaluate(() => {
+    const [online, away, offline] = [...document.querySelectorAll('span[data-status]')].map(
+      (dot) => dot as HTMLElement,
+    );
+    [online!.dataset.status, away!.dataset.status, offline!.dataset.status] = ['online', 'away', 'offline'];
+  });
+  const dots = ['online', 'away', 'offline'].map((status) => `span[data-status=${status}]`);
+  expect(new Set(await looksOf('background', ...dots)).size).toBe(3);
+  await forced.context().close();
+});
+
 it('shows who is writing', async () => {
   const [mei, noor] = [await newMember('mei'), await newMember('noor')];
   /** Repeats the typing notifications, because they expire after a few seconds. */

@@ -16,6 +16,14 @@ interface ToolbarProps {
   onRemove: () => void;
 }
 
+/** Moves the toolbar of the topmost message down into the list, which would cut it off. */
+function keepInList(toolbar: HTMLElement | null): void {
+  const list = toolbar?.closest('[role=feed]');
+  if (!toolbar || !list) return;
+  const cut = list.getBoundingClientRect().top - toolbar.getBoundingClientRect().top;
+  if (cut > 0) toolbar.style.setProperty('--cut', `${cut}px`);
+}
+
 /** The actions of a message, at its corner while it is hovered, focused or tapped. */
 export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const actions = useRoomActions();
@@ -43,6 +51,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
 
   return (
     <div
+      ref={keepInList}
       role="toolbar"
       aria-label={t`Message actions`}
       className={styles.toolbar}

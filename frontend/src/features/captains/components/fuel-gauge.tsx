@@ -1,8 +1,8 @@
 import type { CrewKey, DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
-import { Fuel } from 'lucide-react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { formatShare } from '../../../lib/format.js';
+import { SPARK } from '../../../ui/art/spark.js';
 import { useGetFuel } from '../api/get-fuel.js';
 import styles from './fuel-gauge.module.css';
 
@@ -27,7 +27,9 @@ export function FuelGauge({ deckId }: { deckId: DeckId }) {
       data-tooltip={t`${captain}'s fuel for today: ${left} left`}
       className={styles.gauge}
     >
-      <Fuel size={16} aria-hidden="true" />
+      <svg width={14} height={14} viewBox="-2 -2 4 4" fill="currentColor" aria-hidden="true">
+        <path d={SPARK} />
+      </svg>
       <div className={styles.tank}>
         <div className={styles.fuel} data-low={share <= LOW || undefined} style={{ width: `${percent}%` }} />
       </div>

@@ -11,6 +11,15 @@ export const baseEnv = z.object({
     .string()
     .min(1)
     .describe('URL of NATS, with the NATS user and password of the service; `tls://` requires TLS'),
+  JETSTREAM_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe(
+      'Number of NATS servers that keep each event, 1 to 5; unset: 3 in a cluster of three or more servers, otherwise 1',
+    ),
   REDIS_URL: z.string().min(1).describe('URL of Redis; `rediss://` is TLS'),
   ALLOW_PLAINTEXT_SERVERS: z
     .stringbool()

@@ -115,7 +115,7 @@ async function assemble(
     void reportRefusals(connection, logger);
     const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is unavailable'));
     cleanups.push(() => disconnectRedis(redis));
-    await ensureStreams(connection);
+    await ensureStreams(connection, { replicas: env.JETSTREAM_REPLICAS, logger });
     const opened = (mongo: Connection): void => {
       cleanups.push(() => mongo.close());
       if (isTracing()) mongo.once('connected', () => traceMongo(mongo));

@@ -24,6 +24,12 @@ describe('parseEnv', () => {
     });
   });
 
+  it('reads a number of replicas that NATS accepts', () => {
+    expect(parseEnv(databaseEnv, { ...complete, JETSTREAM_REPLICAS: '3' }).JETSTREAM_REPLICAS).toBe(3);
+    for (const wrong of ['0', '6', '2.5', 'three'])
+      expect(() => parseEnv(databaseEnv, { ...complete, JETSTREAM_REPLICAS: wrong })).toThrow('JETSTREAM_REPLICAS: ');
+  });
+
   it('names every missing or invalid variable, and no value', () => {
     const wrong = { ...complete, NATS_URL: '', HEALTH_PORT: '99999', LOG_LEVEL: 'hunter2', MONGODB_URI: undefined };
     const message = ((): string => {

@@ -228,6 +228,7 @@ describe('permissions of each user', () => {
       [],
       {},
       discovery as unknown as DiscoveryService,
+      {},
     );
     await consumer.onApplicationBootstrap();
     return consumer;

@@ -154,9 +154,9 @@ export const actor = (over: Partial<Actor> = {}): Actor => ({
   ...over,
 });
 
-/** Repeats an assertion until it holds. @throws its last error after 20 s */
-export async function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+/** Repeats an assertion until it holds. @throws its last error after `withinMs`, by default 20 s */
+export async function eventually<T>(assertion: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
+  const deadline = Date.now() + withinMs;
   for (;;) {
     try {
       return await assertion();

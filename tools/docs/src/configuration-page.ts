@@ -5,7 +5,7 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
   {
     title: 'Servers',
     text: 'Where the databases and the message broker are. Nothing starts without them.',
-    names: /^(NATS_URL|REDIS_URL|MONGODB_URI|ALLOW_PLAINTEXT_SERVERS|DATABASE_MIN_FREE_MB)$/,
+    names: /^(NATS_URL|JETSTREAM_REPLICAS|REDIS_URL|MONGODB_URI|ALLOW_PLAINTEXT_SERVERS|DATABASE_MIN_FREE_MB)$/,
   },
   {
     title: 'Public address and ports',

@@ -14,12 +14,14 @@ import { nanos, type NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import { LOGGER } from '../logging/tokens.js';
+import { ENV } from '../env-token.js';
+import type { BaseEnv } from '../env.js';
 import { withCallLog } from '../logging/logger.js';
 import { settledWithin } from '../concurrency/settled-within.js';
 import { HEALTH_CHECKS, type HealthChecks } from '../health/health-checks.js';
 import { NATS } from '../nats/connect-nats.js';
+import { whenJetStreamAnswers } from '../nats/jetstream-availability.js';
 import { createMissing, deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
 import { withSpan } from '../tracing/tracing.js';
@@ -27,6 +29,7 @@ import { isHandledBy, TRACEPARENT } from './publish-event.js';
 import { SERVICE_NAME } from '../service-name.js';
 import { durableName } from './durables.js';
 import { EarlyEventError } from './early-event-error.js';
+import { eventEnvelope } from './event-envelope.js';
 import { eventHandlersOf, type ReceivedEvent } from './handles-event.js';
 
 const ACK_WAIT_MS = 30_000;
@@ -34,14 +37,6 @@ const ACK_WAIT_MS = 30_000;
 const BATCH_MAX = 500;
 /** Number of events that a consumer of single events receives ahead. */
 const RECEIVED_AHEAD = 100;
-/** What every event carries. Anything else becomes a dead letter: without an id no handler could be idempotent. */
-const eventEnvelope = z.looseObject({
-  id: z.string().min(1),
-  subject: z.string().min(1),
-  at: z.iso.datetime(),
-  requestId: z.string().optional(),
-  data: z.unknown(),
-});
 /** Delay before storing a dead letter is retried. */
 const DEAD_LETTER_RETRY_MS = 30_000;
 /** How often each process looks for missing consumers; a reconnect is another occasion. */
@@ -96,6 +91,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
     @Inject(RETRY_DELAYS) private readonly retryDelays: readonly number[],
     @Inject(HEALTH_CHECKS) private readonly checks: HealthChecks,
     private readonly discovery: DiscoveryService,
+    @Inject(ENV) private readonly env: Pick<BaseEnv, 'JETSTREAM_REPLICAS'>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -114,8 +110,8 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
           lingerMs: batch?.lingerMs ?? 0,
           handle,
         };
-        const { created } = await this.create(consumption);
-        await this.consume(consumption, created);
+        const start = async () => this.consume(consumption, (await this.create(consumption)).created);
+        await whenJetStreamAnswers(this.connection, start, this.logger);
         this.consumptions.push(consumption);
       }
     }
@@ -135,7 +131,9 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   /** Creates the consumers that a loss of the broker's store deleted; `/ready` names those that it cannot create. */
   private async recreateMissing(): Promise<void> {
     this.checking ??= (async () => {
-      const streams = await createMissing(this.connection).catch((error: unknown) => error);
+      const streams = await createMissing(this.connection, this.env.JETSTREAM_REPLICAS).catch(
+        (error: unknown) => error,
+      );
       const failures = new Map<string, unknown>();
       for (const consumption of this.consumptions) {
         if (this.stopping || this.connection.isClosed()) return;

@@ -6,6 +6,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type Collection, type Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { settledWithin } from '../concurrency/settled-within.js';
+import { ENV } from '../env-token.js';
+import type { BaseEnv } from '../env.js';
 import { LOGGER } from '../logging/tokens.js';
 import { driverCollection } from '../mongo/driver-collection.js';
 import { NATS } from '../nats/connect-nats.js';
@@ -52,6 +54,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
     @Inject(NATS) private readonly connection: NatsConnection,
     @Inject(LOGGER) private readonly logger: Logger,
     @InjectConnection() database: Connection,
+    @Inject(ENV) private readonly env: Pick<BaseEnv, 'JETSTREAM_REPLICAS'>,
   ) {
     this.client = jetstream(connection);
     this.kept = driverCollection(database.model<UnhandledEvent>('UnhandledEvent'));
@@ -137,7 +140,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
   private async createdAt(): Promise<string> {
     const { streams } = await this.manager();
     const info = await streams.info(EVENTS_STREAM).catch(async () => {
-      await createMissing(this.connection);
+      await createMissing(this.connection, this.env.JETSTREAM_REPLICAS);
       return streams.info(EVENTS_STREAM);
     });
     return info.created;

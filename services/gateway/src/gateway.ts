@@ -48,7 +48,7 @@ export async function startGateway(
   const connection = await connectNats(env.NATS_URL, 'gateway');
   void reportRefusals(connection, logger);
   const redis = await connectRedis(env.REDIS_URL, (error) => logger.warn({ err: error }, 'redis is unavailable'));
-  await ensureStreams(connection);
+  await ensureStreams(connection, { replicas: env.JETSTREAM_REPLICAS, logger });
   const checks: HealthChecks = { nats: natsCheck(connection), redis: redisCheck(redis) };
   for (const name of SERVICES) checks[name] = () => connection.request(`ping.${name}`, '', { timeout: 1_500 });
   @Module({

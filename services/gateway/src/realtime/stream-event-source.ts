@@ -4,13 +4,16 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import { sessionEnded } from '@crew/contracts/identity/identity.events';
 import { podSeat } from '@crew/contracts/pods/pods.events';
+import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
-import { ensureStreams, PUSH_STREAM } from '@crew/service-kit/nats/streams';
+import { whenJetStreamAnswers } from '@crew/service-kit/nats/jetstream-availability';
+import { createMissing, PUSH_STREAM } from '@crew/service-kit/nats/streams';
 import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import type { GatewayEnv } from '../gateway.env.js';
 import { PollsService } from '../polls/polls.service.js';
 import { PodMemberships } from './pod-memberships.js';
 import { RecentEvents, type Frame } from './recent-events.js';
@@ -21,6 +24,8 @@ const RETRY_MS = 250;
 /** How long the start waits for the events that other gateways have received already. */
 const CATCH_UP_MS = 5_000;
 const CLOSE_TIMEOUT_MS = 2_000;
+/** How often an idle consumer reports; after two missing reports it is created anew. */
+const HEARTBEAT_MS = 1_000;
 /** The replayed events of which only the latest about a subject counts, by name. */
 const DESCRIBING = new Map(STREAM_EVENTS.flatMap((event) => (event.describes ? [[event.name, event]] : [])));
 
@@ -43,6 +48,7 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     private readonly polls: PollsService,
     private readonly sessions: StreamSessions,
     private readonly memberships: PodMemberships,
+    @Inject(ENV) private readonly env: Pick<GatewayEnv, 'JETSTREAM_REPLICAS'>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -51,7 +57,7 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
         if (!error) this.sendEphemeral(message.subject, message.string());
       },
     });
-    await this.consume();
+    await whenJetStreamAnswers(this.connection, () => this.consume(), this.logger);
     void this.keepConsuming();
     void this.restartAfterReconnect();
   }
@@ -81,7 +87,7 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
 
   /** Consumes the stream after the last event, or a recreated stream from its first event. */
   private async consume(): Promise<void> {
-    await ensureStreams(this.connection);
+    await createMissing(this.connection, this.env.JETSTREAM_REPLICAS);
     const { created, state } = await (await jetstreamManager(this.connection)).streams.info(PUSH_STREAM);
     const epoch = Date.parse(created).toString(36);
     if (epoch !== this.epoch) this.reset(epoch, Math.max(0, state.first_seq - 1));
@@ -92,11 +98,13 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     this.messages = await consumer.consume({
       max_messages: 1_000,
       abort_on_missing_resource: true,
+      idle_heartbeat: HEARTBEAT_MS,
       callback: (message) => {
         this.sendReplayed(message);
         if (message.seq >= state.last_seq) caughtUp.resolve();
       },
     });
+    void closeWithoutHeartbeats(this.messages);
     await Promise.race([caughtUp.promise, this.messages.closed(), delay(CATCH_UP_MS, undefined, { ref: false })]);
   }
 
@@ -129,6 +137,11 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     if (name === sessionEnded.name) return this.sessions.end(sessionEnded.data.parse(JSON.parse(data)));
     this.hub.send(room, Buffer.from(`event: ${name}\ndata: ${data}\n\n`));
   }
+}
+
+/** The consumer is on one server of a cluster. When that is lost, the client asks for it for minutes. */
+async function closeWithoutHeartbeats(messages: ConsumerMessages): Promise<void> {
+  for await (const { type } of messages.status()) if (type === 'heartbeats_missed') void messages.close();
 }
 
 /** What the replay of an event depends on: what it describes and quotes, apart for each room that receives it. */

@@ -9,11 +9,14 @@ import { systemContext, type Actor } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { deadLetters, replayDeadLetters } from './dead-letters.js';
+import { replicateStreams } from './replicate-streams.js';
 
 export interface CommandContext {
   connection: NatsConnection;
   /** Connection string of a database user that may read the economy's database; only `ledger-check` needs it. */
   mongodbUri: string | undefined;
+  /** Number of servers that shall keep each stream; see `replicateStreams` for the default. */
+  replicas: number | undefined;
   print(line: string): void;
 }
 
@@ -89,6 +92,17 @@ export const COMMANDS: Record<string, Command> = {
     async run({ connection, print }, [handler]) {
       print(`${await replayDeadLetters(connection, handler)} events were published again.`);
       return true;
+    },
+  },
+  'replicate-streams': {
+    usage: 'replicate-streams',
+    description: 'keeps the event streams on three servers of a cluster',
+    requiredArgs: 0,
+    async run({ connection, replicas, print }) {
+      const streams = await replicateStreams(connection, replicas);
+      for (const { name, before, after, isComplete } of streams)
+        print(`${name}: ${before} → ${after} replicas${isComplete ? '' : ', not complete yet: run this again'}`);
+      return streams.every(({ isComplete }) => isComplete);
     },
   },
   redrive: {

@@ -14,11 +14,16 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     process.stderr.write(`${problem}\n\n${usage()}\n`);
     return 2;
   }
-  const { NATS_URL, MONGODB_URI } = parseEnv(adminEnv);
+  const { NATS_URL, MONGODB_URI, JETSTREAM_REPLICAS } = parseEnv(adminEnv);
   const connection = await connectNats(NATS_URL, 'admin');
   try {
     const print = (line: string): void => void process.stdout.write(`${line}\n`);
-    return (await COMMANDS[name]!.run({ connection, mongodbUri: MONGODB_URI, print }, args)) ? 0 : 1;
+    return (await COMMANDS[name]!.run(
+      { connection, mongodbUri: MONGODB_URI, replicas: JETSTREAM_REPLICAS, print },
+      args,
+    ))
+      ? 0
+      : 1;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return 1;

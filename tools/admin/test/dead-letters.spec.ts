@@ -49,7 +49,8 @@ afterAll(async () => {
 
 const run = async (name: string, ...args: string[]): Promise<string[]> => {
   const lines: string[] = [];
-  const context = { connection: service.connection, mongodbUri: undefined, print: (line: string) => lines.push(line) };
+  const print = (line: string) => lines.push(line);
+  const context = { connection: service.connection, mongodbUri: undefined, replicas: undefined, print };
   await COMMANDS[name]!.run(context, args);
   return lines;
 };

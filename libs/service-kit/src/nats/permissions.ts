@@ -70,11 +70,14 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
     subscribe: ['hint.>', `${CHUNK_INBOX}.*`],
     answers: false,
   }),
-  /** Reads and deletes dead letters, publishes their events again, and deletes streams before a restore. */
+  /**
+   * Reads and deletes dead letters, publishes their events again, changes the replicas of streams, and deletes streams
+   * before a restore.
+   */
   operator: () => ({
     publish: [
       api('INFO'),
-      ...STREAMS.flatMap((name) => [api(`STREAM.INFO.${name}`), api(`STREAM.DELETE.${name}`)]),
+      ...STREAMS.flatMap((name) => ['INFO', 'UPDATE', 'DELETE'].map((does) => api(`STREAM.${does}.${name}`))),
       ...['MSG.GET', 'MSG.DELETE'].map((does) => api(`STREAM.${does}.${DEAD_STREAM}`)),
       ...EVENTS.map(({ subject }) => eventSubject(subject)),
     ],

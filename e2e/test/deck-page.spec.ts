@@ -141,6 +141,8 @@ it('opens the reactions of the topmost message within the list', async () => {
     element.scrollTop += first.top - top + 8;
   });
   await page.mouse.move(list.x + list.width / 2, list.y + 10);
+  const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
+  await expectEventually(async () => Math.max(0, Math.round(list.y - (await toolbar.boundingBox())!.y)), 0);
   await page.getByRole('button', { name: 'Add a reaction' }).click();
   const picker = page.getByRole('group', { name: 'Marks' });
   await expectEventually(async () => (await picker.boundingBox())!.y >= list.y, true);

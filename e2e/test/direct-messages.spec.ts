@@ -196,7 +196,7 @@ describe('a group', () => {
     await eve!.call(acceptDirectConversation, { id: idIn(group) });
     await eve!.call(directCalls.postMessage, { id: idIn(group), content: 'With pleasure' });
     await message(adaPage, 'With pleasure').waitFor();
-    await adaPage.getByText('Seen by bob', { exact: true }).waitFor();
+    await adaPage.getByText('Seen by bob, eve', { exact: true }).waitFor();
   });
 
   it('grows by members who read what was said before', async () => {

@@ -1,8 +1,8 @@
-import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { expect, it } from '@jest/globals';
-import { sampleConversation } from '../../../../test/sample-conversation.js';
+import { participant, sampleConversation } from '../../../../test/sample-conversation.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { type ConversationPages, withMessageIn, withReceipt } from './conversation-pages.js';
+import { type ConversationPages, withMessage, withMessageIn, withReceipt } from './conversation-pages.js';
 
 const known: ConversationPages = {
   pages: [[sampleConversation('a'), sampleConversation('b')], [sampleConversation('c')]],
@@ -37,6 +37,15 @@ it('shows a change of the newest message in its place, and none of an earlier on
 
 it('leaves the lists as they are for a conversation that is not in them', () => {
   expect(withMessageIn(known, said('z', { seq: 1 }), 'user-1')).toBe(known);
+});
+
+it('takes a message for a receipt of its author, unless they share none', () => {
+  const said6 = said('a', { seq: 6, userId: 'ada' });
+  const lastReadOf = (known: DirectConversation) =>
+    withMessage(known, said6, 'user-1').participants.map(({ lastReadSeq }) => lastReadSeq);
+  expect(lastReadOf(sampleConversation('a'))).toEqual([0, 6]);
+  const unshared = [participant('user-1'), participant('ada', { lastReadSeq: null })];
+  expect(lastReadOf(sampleConversation('a', { participants: unshared }))).toEqual([0, null]);
 });
 
 it('moves a receipt forward only', () => {

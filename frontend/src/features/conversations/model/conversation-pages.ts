@@ -16,12 +16,17 @@ export const withChange = (
   pages: known.pages.map((page) => page.map((one) => (one.id === id ? change(one) : one))),
 });
 
-/** A conversation with a new message, or with its newest one changed. */
+/** A conversation with a new message, up to which its author has read, or with its newest one changed. */
 export function withMessage(conversation: DirectConversation, message: DirectMessage, me: string): DirectConversation {
   const { seq, id, userId, content, pictures, createdAt } = message;
   if (seq < conversation.reading.lastSeq) return conversation;
   return {
     ...conversation,
+    participants: conversation.participants.map((one) =>
+      one.user.id === userId && one.lastReadSeq !== null
+        ? { ...one, lastReadSeq: Math.max(one.lastReadSeq, seq) }
+        : one,
+    ),
     reading: withNewMessage(conversation.reading, seq, userId === me),
     lastMessage: {
       id,

@@ -19,10 +19,12 @@ export function useStickToEnd(
   const scrolledTo = useRef(0);
   const onScroll = () => {
     const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
+    // Rows may have grown since the list was scrolled to its end: only moving up leaves it.
+    const isLeaving = scrollTop < scrolledTo.current;
     scrolledTo.current = scrollTop;
-    const end = scrollHeight - scrollTop - clientHeight < AT_END_PX;
-    sticksRef.current = end;
-    setAtEnd(end);
+    if (scrollHeight - scrollTop - clientHeight < AT_END_PX) sticksRef.current = true;
+    else if (isLeaving) sticksRef.current = false;
+    setAtEnd(sticksRef.current);
   };
   useLayoutEffect(() => {
     const list = scroller.current!;

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { beforeEach, expect, it } from '@jest/globals';
+import { useStickToEnd } from './use-stick-to-end.js';
+
+const virtualizer = { scrollToEnd: () => {} } as Virtualizer<HTMLDivElement, Element>;
+const sticks = { current: true };
+let list: HTMLDivElement;
+
+/** A list of 1,000 px in a window of 400 px, scrolled to its end. */
+const listAtEnd = () => renderHook(() => useStickToEnd([], virtualizer, { current: list }, sticks)).result;
+const grow = (scrollHeight: number) =>
+  Object.defineProperty(list, 'scrollHeight', { value: scrollHeight, configurable: true });
+
+beforeEach(() => {
+  sticks.current = true;
+  list = document.createElement('div');
+  list.append(document.createElement('div'));
+  Object.defineProperty(list, 'clientHeight', { value: 400 });
+  grow(1_000);
+  list.scrollTop = 600;
+});
+
+it('stays at the end when rows grow between a scroll and its event', () => {
+  const result = listAtEnd();
+  act(() => result.current.onScroll());
+  list.scrollTop = 700;
+  grow(1_400);
+  act(() => result.current.onScroll());
+  expect([sticks.current, result.current.atEnd]).toEqual([true, true]);
+});
+
+it('leaves the end when the reader scrolls up, and is at it again when they come back', () => {
+  const result = listAtEnd();
+  act(() => result.current.onScroll());
+  list.scrollTop = 300;
+  act(() => result.current.onScroll());
+  expect([sticks.current, result.current.atEnd]).toEqual([false, false]);
+  list.scrollTop = 450;
+  act(() => result.current.onScroll());
+  expect(sticks.current).toBe(false);
+  list.scrollTop = 600;
+  act(() => result.current.onScroll());
+  expect([sticks.current, result.current.atEnd]).toEqual([true, true]);
+});

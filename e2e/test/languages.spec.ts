@@ -9,6 +9,7 @@ import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { overflowingElements } from '../src/page-checks.js';
 import { untranslatedTexts } from '../src/untranslated-texts.js';
+import { withoutStart } from '../src/without-start.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
@@ -57,17 +58,20 @@ const WRITTEN = /"(?:content|excerpt|username|display_?[nN]ame|name|description)
 /** Opens a page of a member or visitor in a language, at the width of a phone. Adds what people wrote to `written`. */
 async function openIn(language: string, path: string, member?: TestMember, written: string[] = []): Promise<Page> {
   const page = await browser.page({ member, viewport: PHONE });
+  // Chromium often has the body of an answer that is streamed no more.
+  await withoutStart(page);
+  const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || response.url().includes('/api/events')) return;
-    const keep = (body: string): void => {
-      for (const [, text] of body.matchAll(WRITTEN)) written.push(JSON.parse(text!) as string);
-    };
-    response.text().then(keep, () => undefined);
+    bodies.push(response.text().catch(() => ''));
   });
   await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
   await page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
   await page.getByRole('main').waitFor();
   await loaded(page);
+  for (const body of await Promise.all(bodies)) {
+    for (const [, text] of body.matchAll(WRITTEN)) written.push(JSON.parse(text!) as string);
+  }
   return page;
 }
 
@@ -94,7 +98,7 @@ describe('a page with texts that are 40 % longer', () => {
     ...ADMINS.map((path) => ['an admin', path]),
   ] as const)('translates everything and fits, for %s at %s', async (who, path) => {
     const member = who === 'a member' ? ada : who === 'an admin' ? captain : undefined;
-    const written = member ? [...namesOf(member), ...namesOf(bob)] : [];
+    const written = member ? namesOf(member) : [];
     const page = await openIn('en-XA', path, member, written);
     expect(await untranslatedTexts(page, written.filter(Boolean))).toEqual([]);
     for (const viewport of [PHONE, DESKTOP]) {

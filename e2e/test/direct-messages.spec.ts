@@ -59,7 +59,7 @@ describe('a request', () => {
     await adaPage.waitForURL('**/messages/*');
     pair = new URL(adaPage.url()).pathname;
     await send(adaPage, 'May I ask you something?');
-    await adaPage.getByText('Waiting for bob to accept. Then you can write on.').waitFor();
+    await adaPage.getByText('Waiting for bob to accept. Then you can write again.').waitFor();
     expect(await composer(adaPage).count()).toBe(0);
   });
 

@@ -59,7 +59,7 @@ const SOON = new RegExp(
 const CHAKRA = new RegExp(
   [
     String.raw`/frontend/src/ui/(confirm|field|in-chakra|more-button|page|panel|styled|text-link)\.tsx?$`,
-    String.raw`/frontend/src/members/(api/(un)?block-member|components/block-dialog)\.tsx?$`,
+    String.raw`/frontend/src/members/(api/(un)?block-member|components/(un)?block-(button|dialog))\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
   ].join('|'),
 );

@@ -10,13 +10,12 @@ import { CommunityStats } from '../../features/profile/components/community-stat
 import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useMember } from '../../lib/session.js';
-import { useUnblockMember } from '../../members/api/unblock-member.js';
 import { BlockDialog } from '../../members/components/block-dialog.js';
+import { UnblockButton } from '../../members/components/unblock-button.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
-import { tellOutcome } from '../../ui/tell-outcome.js';
 import { ScreenLoading } from '../screen-loading.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
@@ -64,24 +63,7 @@ function PublicProfileOf({ member }: { member: PublicProfile }) {
 
 function BlockButton({ member }: { member: PublicProfile }) {
   const [asking, setAsking] = useState(false);
-  const unblock = useUnblockMember();
-  const { id, username } = member;
-
-  if (member.blocked) {
-    return (
-      <Button
-        loading={unblock.isPending}
-        onClick={() =>
-          void tellOutcome(unblock.mutateAsync(id), {
-            done: [t`@${username} is unblocked`],
-            failed: [t`Update Failed`],
-          })
-        }
-      >
-        {t`Unblock`}
-      </Button>
-    );
-  }
+  if (member.blocked) return <UnblockButton member={member} />;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t`Block`}</Button>

@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMember } from '../../../lib/session.js';
-import { useUnblockMember } from '../../../members/api/unblock-member.js';
 import { BlockDialog } from '../../../members/components/block-dialog.js';
+import { UnblockButton } from '../../../members/components/unblock-button.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { Button } from '../../../ui/button.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -66,26 +66,15 @@ export function Request({ conversation }: { conversation: DirectConversation }) 
 
 /** In place of the composer until the other member has accepted the conversation. */
 export const Awaited = ({ name }: { name: string }) => (
-  <Closed words={t`Waiting for ${name} to accept. Then you can write on.`} />
+  <Closed words={t`Waiting for ${name} to accept. Then you can write again.`} />
 );
 
 /** In place of the composer of a pair whose other member is blocked. */
-export function Blocked({ member: { id, username, displayName } }: { member: Participant['user'] }) {
-  const unblock = useUnblockMember();
-  const name = shownName({ username, displayName });
+export const Blocked = ({ member }: { member: Participant['user'] }) => {
+  const name = shownName(member);
   return (
     <Closed words={t`You blocked ${name}. Neither of you can write here.`}>
-      <Button
-        loading={unblock.isPending}
-        onClick={() =>
-          void tellOutcome(unblock.mutateAsync(id), {
-            done: [t`@${username} is unblocked`],
-            failed: [t`Update Failed`],
-          })
-        }
-      >
-        {t`Unblock`}
-      </Button>
+      <UnblockButton member={member} />
     </Closed>
   );
-}
+};

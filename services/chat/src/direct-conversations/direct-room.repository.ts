@@ -1,5 +1,7 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { Conversations, type ConversationsOptions } from '@crew/message-log/conversations';
+import { deleteRoom } from '@crew/message-log/delete-room';
+import type { MessagePictures } from '@crew/message-log/message-pictures';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import type { RoomState } from '@crew/message-log/room-state';
 import { UNREAD_FIELDS, type StoredMessage } from '@crew/message-log/stored-message';
@@ -36,16 +38,8 @@ export class DirectRoomRepository {
     return ownMessages(this.messages, authorId, after);
   }
 
-  findWithPictures(roomId: string): Promise<Pick<StoredMessage, 'authorId' | 'pictures'>[]> {
-    return this.messages
-      .find({ roomId, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
-      .lean<Pick<StoredMessage, 'authorId' | 'pictures'>[]>()
-      .exec();
-  }
-
-  /** Deletes all messages of a conversation and the state of its room. */
-  async deleteRoom(roomId: string): Promise<void> {
-    await this.messages.deleteMany({ roomId });
-    await this.rooms.deleteOne({ _id: roomId });
+  /** Deletes all messages of a conversation and the state of its room; see {@link deleteRoom}. */
+  deleteRoom(roomId: string, pictures: MessagePictures): Promise<void> {
+    return deleteRoom(roomId, { messages: this.messages, rooms: this.rooms }, pictures);
   }
 }

@@ -6,7 +6,7 @@ import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
-import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
@@ -99,10 +99,7 @@ export class DirectRoomsService implements OnModuleInit {
 
   /** Deletes the messages of a conversation and gives their pictures back to the media service. Idempotent. */
   async clear(id: string): Promise<void> {
-    for (const { authorId, pictures = [] } of await this.repository.findWithPictures(id)) {
-      if (authorId !== null) await this.pictures.detach(authorId, pictureIdsOf({ pictures }));
-    }
-    await this.repository.deleteRoom(id);
+    await this.repository.deleteRoom(id, this.pictures);
     this.messages.log.forget(id);
   }
 

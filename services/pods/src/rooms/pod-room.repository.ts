@@ -1,5 +1,7 @@
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { Conversations, type ConversationsOptions } from '@crew/message-log/conversations';
+import { deleteRoom } from '@crew/message-log/delete-room';
+import type { MessagePictures } from '@crew/message-log/message-pictures';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
@@ -45,17 +47,9 @@ export class PodRoomRepository {
     return this.newestOfVisit(visit, { seq: { $gt: seq }, authorId }, limit);
   }
 
-  findWithPictures(podId: string): Promise<Pick<StoredMessage, 'authorId' | 'pictures'>[]> {
-    return this.messages
-      .find({ roomId: podId, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
-      .lean<Pick<StoredMessage, 'authorId' | 'pictures'>[]>()
-      .exec();
-  }
-
-  /** Deletes all messages of a pod and the state of its room. */
-  async deleteRoom(podId: string): Promise<void> {
-    await this.messages.deleteMany({ roomId: podId });
-    await this.rooms.deleteOne({ _id: podId });
+  /** Deletes all messages of a pod and the state of its room; see {@link deleteRoom}. */
+  deleteRoom(podId: string, pictures: MessagePictures): Promise<void> {
+    return deleteRoom(podId, { messages: this.messages, rooms: this.rooms }, pictures);
   }
 
   private newestOfVisit(

@@ -6,7 +6,7 @@ import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
-import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -112,10 +112,7 @@ export class RoomsService implements OnModuleInit {
 
   /** Deletes the messages of a pod and gives their pictures back to the media service. Idempotent. */
   async clear(podId: string): Promise<void> {
-    for (const { authorId, pictures = [] } of await this.repository.findWithPictures(podId)) {
-      if (authorId !== null) await this.pictures.detach(authorId, pictureIdsOf({ pictures }));
-    }
-    await this.repository.deleteRoom(podId);
+    await this.repository.deleteRoom(podId, this.pictures);
     this.conversations.log.forget(podId);
   }
 }

@@ -21,7 +21,7 @@ interface Replication {
  * Changes the number of replicas of each stream, also while services use it; their consumers follow. Resolves once the
  * messages are copied, after two minutes at the latest.
  * @param replicas default: at least three in a cluster, one on a single server
- * @throws Error when a single server shall have several
+ * @throws Error for several replicas on a single server
  */
 export async function replicateStreams(
   connection: NatsConnection,

@@ -30,7 +30,7 @@ export class DirectConversationsController {
     { id }: ParsedInput<typeof acceptDirectConversation>,
     { member }: Call,
   ): Promise<Output<typeof acceptDirectConversation>> {
-    return this.conversations.accept(id, member);
+    return this.conversations.accept(id, member.id);
   }
 
   @Handles(addDirectMembers)

@@ -1,14 +1,14 @@
-import { acceptDirectConversation } from '@crew/contracts/chat/accept-direct-conversation';
 import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import type { listDirectConversations } from '@crew/contracts/chat/list-direct-conversations';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { DirectConversation, DirectSettings } from '@crew/contracts/chat/direct.entities';
 import { addDirectMembers } from '@crew/contracts/chat/add-direct-members';
+import { refuseDirectConversation } from '@crew/contracts/chat/refuse-direct-conversation';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { OwnMessage } from '@crew/message-log/own-messages';
-import type { Actor, Call } from '@crew/service-kit/rpc/call';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { requestHash } from '@crew/service-kit/rpc/request-hash';
 import { Injectable } from '@nestjs/common';
@@ -81,7 +81,7 @@ export class DirectConversationsService {
   }
 
   /** Does nothing for a conversation that is no request. @throws DomainError `not_found` */
-  async accept(id: string, { id: userId }: Actor): Promise<DirectConversation> {
+  async accept(id: string, userId: string): Promise<DirectConversation> {
     const accepted = await this.conversations.moveShelf(id, userId, 'requests', 'inbox');
     if (accepted) this.streamEvents.changedForAll(accepted);
     return this.get(id, userId);
@@ -90,7 +90,7 @@ export class DirectConversationsService {
   /** @throws DomainError `not_found` when the member has no such request */
   async refuse(id: string, userId: string): Promise<void> {
     const refused = await this.conversations.moveShelf(id, userId, 'requests', 'refused');
-    if (!refused) throw failure(acceptDirectConversation, 'not_found');
+    if (!refused) throw failure(refuseDirectConversation, 'not_found');
     this.streamEvents.changedFor(userId, id);
   }
 

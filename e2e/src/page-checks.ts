@@ -25,7 +25,9 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 
 /** The elements that overflow the viewport horizontally, innermost last. */
 export const overflowingElements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Media queries follow a new size of the viewport with the next frame.
+    await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     const wide = [...document.querySelectorAll('body, body *')].filter(

@@ -10,15 +10,20 @@ const TIMES =
 
 /**
  * The texts and labels on a page in the pseudo-language `en-XA` that come from no catalogue: each one that does is within
- * `⟦ ⟧`. What members wrote (`dir="auto"`), code, names and parts in a language of their own are not texts of the product.
+ * `⟦ ⟧`. Not texts of the product are what members wrote (`dir="auto"`, also within a label), code, names and parts in a
+ * language of their own.
  * @param more names of members
  */
 export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<string[]> =>
   page.evaluate(
     ([names, times]) => {
       const found = new Set<string>();
+      const written = [...document.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent);
+      const notOurs = [...names, ...written.filter(({ length }) => length > 2)].sort(
+        (one, other) => other.length - one.length,
+      );
       const own = (text: string): string =>
-        names
+        notOurs
           .reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
           .replace(new RegExp(times, 'g'), '');
       const check = (text: string | null): void => {
@@ -38,5 +43,5 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
       check(document.title.replace(' · Crew', ''));
       return [...found];
     },
-    [[...NAMES, ...more].sort((one, other) => other.length - one.length), TIMES.source] as const,
+    [[...NAMES, ...more], TIMES.source] as const,
   );

@@ -19,7 +19,9 @@ export function ComposerReply({ answered, onCancel }: { answered: Answered; onCa
           </strong>
         </Trans>
       </span>
-      <span className={styles.excerpt}>{answered.excerpt}</span>
+      <span className={styles.excerpt} dir="auto">
+        {answered.excerpt}
+      </span>
       <IconButton label={t`Do not answer`} size="sm" onClick={onCancel}>
         <X size={16} aria-hidden="true" />
       </IconButton>

@@ -46,7 +46,7 @@ const QuoteLine = ({ name, username, isAdmin, excerpt }: QuoteLineProps) => (
     <span className={styles.name}>
       <MemberName name={name} username={username} isAdmin={isAdmin} />
     </span>
-    <span className={styles.excerpt} data-gone={excerpt === '' || undefined}>
+    <span className={styles.excerpt} dir={excerpt ? 'auto' : undefined} data-gone={excerpt === '' || undefined}>
       {excerpt || t`This message is no longer available.`}
     </span>
   </>

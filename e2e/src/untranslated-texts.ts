@@ -27,7 +27,7 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
           .reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
           .replace(new RegExp(times, 'g'), '');
       const check = (text: string | null): void => {
-        if (text && /[A-Za-z]{2,}/.test(own(text.replace(/@[\w.]+/g, '')))) found.add(text.trim());
+        if (text && /[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());
       };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { appIcons } from './build/app-icons.js';
 import { chunks } from './build/chunks.js';
+import { shortClassName } from './build/class-names.js';
 import { compress } from './build/compress.js';
 import { contractAddresses } from './build/contract-addresses.js';
 import { preload } from './build/preload.js';
@@ -35,6 +36,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: { conditions: ['@crew/source', ...defaultClientConditions] },
+  css: { modules: { generateScopedName: shortClassName } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
   build: {
     target: 'es2023',

@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { shortClassName } from './class-names.js';
 import { textMacros } from './text-macros.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -95,6 +96,7 @@ async function renderAll(files: readonly Rolldown.OutputBundle[string][]): Promi
     logLevel: 'error',
     appType: 'custom',
     plugins: [textMacros(), lingui({ cwd: ROOT })],
+    css: { modules: { generateScopedName: shortClassName } },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

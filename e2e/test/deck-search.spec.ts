@@ -151,7 +151,7 @@ describe('searching', () => {
 });
 
 describe('the command palette', () => {
-  const field = () => page.getByRole('combobox', { name: 'Deck, pod, member, screen or words' });
+  const field = () => page.getByRole('combobox', { name: 'Deck, pod, person, screen, action or words' });
 
   it('opens by keyboard, navigates to the entered screen and closes on Escape', async () => {
     await page.keyboard.press('Control+k');

@@ -6,6 +6,7 @@ import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { NewVersion } from './new-version.js';
 import { Palette } from './palette/palette.js';
 import { titleAt } from './routes.js';
+import { Shortcuts } from './shortcuts/shortcuts.js';
 
 /** What floats over every screen. It loads once the screen is there: none of it is needed to read or to write. */
 export const Floating = () => (
@@ -15,6 +16,7 @@ export const Floating = () => (
     <Toaster />
     <TooltipLayer />
     <Palette />
+    <Shortcuts />
     <BadgeCelebration />
   </>
 );

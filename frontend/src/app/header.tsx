@@ -10,9 +10,14 @@ import { HelpSlot } from '../ui/help-slot.js';
 import { Link } from '../ui/link.js';
 import { AccountMenu } from './account-menu.js';
 import { ColorModeButton } from './color-mode-button.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import styles from './header.module.css';
 import { navigationFor } from './navigation.js';
 import { NavigationLink } from './navigation-link.js';
+
+const PaletteButton = lazyWhenIdle(() =>
+  import('./palette/palette-button.js').then(({ PaletteButton }) => PaletteButton),
+);
 
 /** The navigation on top of every screen but the landing page. */
 export function Header() {
@@ -46,15 +51,12 @@ const MainNavigation = ({ user }: { user: User }) => (
 
 const MemberTools = ({ user }: { user: User }) => (
   <>
-    <ButtonLink
-      to="/search"
-      square
-      variant="ghost"
-      aria-label={t`Search`}
-      data-tooltip={t`Search (Ctrl+K goes anywhere)`}
-    >
+    <ButtonLink to="/search" square variant="ghost" aria-label={t`Search`} data-tooltip={t`Search`}>
       <Search size={20} aria-hidden="true" />
     </ButtonLink>
+    <div className={styles.key}>
+      <PaletteButton />
+    </div>
     <div className={styles.wallet}>
       <WalletBalance />
     </div>

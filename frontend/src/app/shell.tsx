@@ -16,7 +16,7 @@ import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
 import styles from './shell.module.css';
-import { SkipLink } from './skip-link.js';
+import { SkipLinks } from './skip-links.js';
 
 const Floating = lazyWhenIdle(() => import('./floating.js').then(({ Floating }) => Floating));
 const notFound = createElement(screenOf(NOT_FOUND.screen));
@@ -64,7 +64,7 @@ function Frame() {
 
   return (
     <>
-      <SkipLink />
+      <SkipLinks />
       <Header />
       <LogBanner />
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -13,6 +13,9 @@ export interface RoomActions {
   jump?: (messageId: string) => void;
   /** Adds or removes the member's reaction to a message. */
   react?: (message: ChatMessage, kind: ReactionKind, on: boolean) => void;
+  /** Id of the message that the member is editing. */
+  editing?: string | undefined;
+  onEditing?: (messageId: string | undefined) => void;
   /** Rejects when the edit was refused. */
   edit?: (message: ChatMessage, content: string) => Promise<void>;
   remove?: (message: ChatMessage) => Promise<void>;

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useMember } from '../lib/session.js';
 import { shownName } from '../members/model/shown-name.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { orToast } from '../ui/or-toast.js';
 import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
@@ -27,7 +28,10 @@ import { useJump } from './use-jump.js';
 import { useReportRead } from './use-report-read.js';
 import { useRows } from './use-rows.js';
 
-type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump'> & Partial<Pick<RoomActions, 'moderates'>>;
+const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingKeys }) => WritingKeys));
+
+type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump' | 'editing' | 'onEditing'> &
+  Partial<Pick<RoomActions, 'moderates'>>;
 
 const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
 
@@ -73,6 +77,7 @@ export function RoomChat(props: RoomChatProps) {
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const postMessage = usePostMessage(room);
   const [answered, setAnswered] = useState<Answered>();
+  const [editing, setEditing] = useState<string>();
   const { jump, pending, ...feed } = useRoomFeed(props);
 
   const { id, username, isAdmin } = member;
@@ -82,13 +87,15 @@ export function RoomChat(props: RoomChatProps) {
       ...own,
       me: { id, username },
       jump,
+      editing,
+      onEditing: setEditing,
       reply: (message) => {
         const { id, user } = message;
         const name = user ? shownName(user) : 'Crew';
         setAnswered({ id, name, username: user?.username, excerpt: gistIn(message) });
       },
     }),
-    [own, id, username, isAdmin, jump],
+    [own, id, username, isAdmin, jump, editing],
   );
 
   return (
@@ -118,6 +125,7 @@ export function RoomChat(props: RoomChatProps) {
         </RoomPlaceholder>
         <div className={styles.speaking}>{props.speaking}</div>
         <div className={styles.writing}>
+          <WritingKeys view={view} actions={actions} />
           <TypingIndicator typists={props.typing ?? []} />
           {props.closed ?? (
             <Composer

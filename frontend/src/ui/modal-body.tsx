@@ -9,7 +9,7 @@ import { NOTICES_ID } from './toast.js';
 const slides = { end: 'end', start: 'start', bottom: 'below' } as const;
 
 const recipe = (shape: NonNullable<ModalProps['shape']>) => {
-  const sheet = shape !== 'dialog';
+  const sheet = shape !== 'dialog' && shape !== 'top';
   return defineSlotRecipe({
     slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'description', 'body', 'footer', 'closeTrigger'],
     base: {
@@ -27,9 +27,10 @@ const recipe = (shape: NonNullable<ModalProps['shape']>) => {
         zIndex: 'overlay',
         display: 'flex',
         overscrollBehavior: 'contain',
-        alignItems: shape === 'bottom' ? 'flex-end' : sheet ? 'stretch' : 'center',
+        alignItems: shape === 'bottom' ? 'flex-end' : shape === 'top' ? 'flex-start' : sheet ? 'stretch' : 'center',
         justifyContent: shape === 'end' ? 'flex-end' : shape === 'start' ? 'flex-start' : 'center',
         p: sheet ? '0' : '4',
+        pt: shape === 'top' ? 'max(1rem, 12dvh)' : undefined,
       },
       content: {
         position: 'relative',
@@ -37,12 +38,12 @@ const recipe = (shape: NonNullable<ModalProps['shape']>) => {
         flexDirection: 'column',
         w: 'full',
         maxW: shape === 'bottom' ? '40rem' : sheet ? 'min(26rem, calc(100vw - 2.5rem))' : '32rem',
-        maxH: sheet && shape !== 'bottom' ? 'full' : 'min(44rem, calc(100dvh - 2rem))',
+        maxH: sheet && shape !== 'bottom' ? 'full' : `min(44rem, calc(${shape === 'top' ? '86dvh' : '100dvh'} - 2rem))`,
         pb: sheet ? 'env(safe-area-inset-bottom)' : '0',
         bg: 'bg.raised',
         border: 'hairline',
         borderColor: 'border',
-        borderRadius: shape === 'dialog' ? 'xl' : '0',
+        borderRadius: sheet ? '0' : 'xl',
         borderTopRadius: shape === 'bottom' ? 'xl' : undefined,
         boxShadow: 'raised',
         outline: 'none',
@@ -59,7 +60,13 @@ const recipe = (shape: NonNullable<ModalProps['shape']>) => {
   });
 };
 
-const recipes = { dialog: recipe('dialog'), end: recipe('end'), start: recipe('start'), bottom: recipe('bottom') };
+const recipes = {
+  dialog: recipe('dialog'),
+  top: recipe('top'),
+  end: recipe('end'),
+  start: recipe('start'),
+  bottom: recipe('bottom'),
+};
 
 const notices = () => document.getElementById(NOTICES_ID);
 
@@ -91,7 +98,7 @@ export default inChakra(function ModalBody({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-sheet={shape === 'dialog' ? undefined : shape}>
+          <Dialog.Content data-sheet={shape === 'dialog' || shape === 'top' ? undefined : shape}>
             <Dialog.Header display="block">
               <Dialog.Title>{title}</Dialog.Title>
               {description && <Dialog.Description>{description}</Dialog.Description>}

@@ -8,8 +8,8 @@ export interface ModalProps {
   description?: ReactNode;
   /** Buttons at the bottom; the primary one last. */
   footer?: ReactNode;
-  /** `dialog` is centered; the others are sheets from that edge. */
-  shape?: 'dialog' | 'end' | 'start' | 'bottom';
+  /** `dialog` is centered, `top` stays near the top while its height changes; the others are sheets from that edge. */
+  shape?: 'dialog' | 'top' | 'end' | 'start' | 'bottom';
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;

@@ -1,15 +1,20 @@
 import { Box, chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { ArrowRight, Search, Users } from 'lucide-react';
+import { ArrowRight, Search, Users, Zap } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
+import { setTheme } from '../../lib/color-mode.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
 import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Input } from '../../ui/field.js';
 import { Modal } from '../../ui/modal.js';
+import { markAllRead } from '../rooms/own-rooms.js';
+import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { placesFor, type Place } from './places.js';
 
 const Option = chakra('li', {
@@ -34,7 +39,7 @@ interface PaletteBodyProps {
 /** Loaded when it first opens. */
 export default function PaletteBody(props: PaletteBodyProps) {
   return (
-    <Modal open={props.open} onClose={props.onClose} title={t`Where to?`}>
+    <Modal open={props.open} onClose={props.onClose} title={t`Where to?`} shape="top">
       <Finder {...props} />
     </Modal>
   );
@@ -47,12 +52,23 @@ function Finder({ onClose, user }: PaletteBodyProps) {
   const [highlight, setHighlight] = useState(0);
   const pods = useOwnPods();
   const { data: members = [] } = useMemberSearch('ascension', words.trim() || undefined);
-  const places = placesFor(words, { user, pods, members: words.trim() === '' ? [] : members });
+  const client = useQueryClient();
+  const actions = {
+    setTheme,
+    showShortcuts,
+    markAllRead: () =>
+      void tellOutcome(markAllRead(client), {
+        done: [t`All rooms are read`],
+        failed: [t`Not all rooms could be marked as read`],
+      }),
+  };
+  const places = placesFor(words, { user, pods, members: words.trim() === '' ? [] : members, actions });
   const active = Math.min(highlight, places.length - 1);
 
-  const go = ({ to }: Place) => {
+  const go = ({ to, act }: Place) => {
     onClose();
-    void navigate(to);
+    if (act) act();
+    else void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -68,8 +84,8 @@ function Finder({ onClose, user }: PaletteBodyProps) {
       <Input
         autoFocus
         role="combobox"
-        aria-label={t`Deck, pod, member, screen or words`}
-        placeholder={t`Deck, pod, member, screen or words`}
+        aria-label={t`Deck, pod, person, screen, action or words`}
+        placeholder={t`Deck, pod, person, screen, action or words`}
         aria-expanded="true"
         aria-controls={id}
         aria-autocomplete="list"
@@ -83,7 +99,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <Box as="ul" id={id} role="listbox" aria-label={t`Places`} listStyleType="none" mt="3" mx="-3">
+      <Box as="ul" id={id} role="listbox" aria-label={t`Places and actions`} listStyleType="none" mt="3" mx="-3">
         {places.map((place, index) => (
           <Option
             key={`${place.to} ${place.label}`}
@@ -112,6 +128,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
 function Picture({ of }: { of: Place['picture'] }) {
   if (of === 'pod') return <Users size={20} aria-hidden="true" />;
   if (of === 'screen') return <ArrowRight size={20} aria-hidden="true" />;
+  if (of === 'action') return <Zap size={20} aria-hidden="true" />;
   if (of === 'search') return <Search size={20} aria-hidden="true" />;
   if ('deck' in of) {
     return (

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
+import { useStore } from '../../lib/store.js';
+import { paletteOpen } from './palette-open.js';
 
 const PaletteBody = lazy(() => withLaterTexts(import('./palette-body.js')));
 
-/** The command palette (Ctrl+K or Cmd+K): decks, pods, members, screens and messages. */
+/** The command palette (Ctrl+K or Cmd+K): decks, pods, members, screens, actions and messages. */
 export function Palette() {
   const { user } = useSession();
-  /** Undefined until it opens for the first time. */
-  const [open, setOpen] = useState<boolean>();
+  const open = useStore(paletteOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
         return;
       event.preventDefault();
-      setOpen((was) => !was);
+      paletteOpen.set(!paletteOpen.get());
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -22,7 +23,7 @@ export function Palette() {
   if (!user || open === undefined) return null;
   return (
     <Suspense>
-      <PaletteBody open={open} onClose={() => setOpen(false)} user={user} />
+      <PaletteBody open={open} onClose={() => paletteOpen.set(false)} user={user} />
     </Suspense>
   );
 }

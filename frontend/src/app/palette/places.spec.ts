@@ -24,7 +24,14 @@ const who = (key: string, type: 'crew' | 'member') => ({
   type,
   status: 'online' as const,
 });
+const done: string[] = [];
+const actions = {
+  setTheme: (theme: string) => void done.push(theme),
+  markAllRead: () => void done.push('read'),
+  showShortcuts: () => void done.push('shortcuts'),
+};
 const known = {
+  actions,
   user: member(),
   pods: [pod('p1', 'Music lovers', true), pod('p2', 'Music haters', false)],
   members: [who('ada', 'member'), who('muse', 'member'), who('cadence', 'crew')],
@@ -43,6 +50,12 @@ it('finds decks, own pods, members, captains and screens, and always the message
   expect(toOf('set')).toContain('/settings');
   expect(toOf('new mes')).toContain('/messages?new');
   expect(toOf('nothing like it').at(-1)).toBe('/search?q=nothing+like+it');
+});
+
+it('finds what can be done', () => {
+  for (const words of ['dawn', 'mark all', 'keyboard']) placesFor(words, known)[0]!.act!();
+  expect(done).toEqual(['light', 'read', 'shortcuts']);
+  expect(toOf('create a')).toEqual(['/pods?new', '/search?q=create+a']);
 });
 
 it('leaves out whom the words no longer find', () => {

@@ -4,17 +4,21 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { plural, t } from '@lingui/core/macro';
 import { profilePath } from '../../members/model/profile-path.js';
+import type { Theme } from '../../lib/color-mode.js';
 import { matchesOf } from '../../room/model/mention.js';
 import { navigationFor } from '../navigation.js';
 
-/** Somewhere to go. */
+/** Somewhere to go, or something to do. */
 export interface Place {
-  /** Its path, which also identifies it. */
+  /** Its path, or the action, which also identifies it. */
   to: string;
+  /** What choosing it does, instead of going there. */
+  act?: () => void;
   label: string;
   /** What it is, shown after the label. */
   kind: string;
-  picture: { deck: DeckId } | { name: string; src: string | null; captain?: string } | 'pod' | 'screen' | 'search';
+  picture:
+    { deck: DeckId } | { name: string; src: string | null; captain?: string } | 'pod' | 'screen' | 'search' | 'action';
 }
 
 const MATCHES_MAX = 8;
@@ -44,8 +48,18 @@ const screenPlaces = (user: User): Place[] => [
     ['/settings', t`Settings`],
     ['/search', t`Search`],
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
-  { to: '/messages?new', label: t`New message`, kind: t`Action`, picture: 'screen' },
 ];
+
+const actionPlaces = ({ setTheme, markAllRead, showShortcuts }: Actions): Place[] =>
+  [
+    { to: '/messages?new', label: t`New message` },
+    { to: '/pods?new', label: t`Create a pod` },
+    { to: 'read', label: t`Mark all rooms as read`, act: markAllRead },
+    { to: 'night', label: t`Night theme`, act: () => setTheme('dark') },
+    { to: 'dawn', label: t`Dawn theme`, act: () => setTheme('light') },
+    { to: 'system', label: t`Theme of the device`, act: () => setTheme('system') },
+    { to: 'shortcuts', label: t`Keyboard shortcuts`, act: showShortcuts },
+  ].map((place) => ({ ...place, kind: t`Action`, picture: 'action' }));
 
 /** A member's profile, a captain's deck. */
 function memberPlace({ key, displayName, avatarUrl, type }: DeckMember): Place[] {
@@ -64,20 +78,28 @@ const search = (words: string): Place => ({
   picture: 'search',
 });
 
+/** What can be done from the palette. */
+export interface Actions {
+  setTheme: (theme: Theme) => void;
+  markAllRead: () => void;
+  showShortcuts: () => void;
+}
+
 interface Known {
   user: User;
   pods: readonly Pod[];
   /** The members that match, or that matched one letter ago. */
   members: readonly DeckMember[];
+  actions: Actions;
 }
 
 /**
  * The places that match: first those that begin with the words, then those that contain them, and always the message
  * search.
  */
-export function placesFor(words: string, { user, pods, members }: Known): Place[] {
+export function placesFor(words: string, { user, pods, members, actions }: Known): Place[] {
   const wanted = words.trim().toLowerCase();
-  const known = [...deckPlaces(), ...podPlaces(pods), ...screenPlaces(user)];
+  const known = [...deckPlaces(), ...podPlaces(pods), ...screenPlaces(user), ...actionPlaces(actions)];
   if (wanted === '') return known.slice(0, MATCHES_MAX);
   const beginning = known.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   const containing = known.filter((place) => !beginning.includes(place) && place.label.toLowerCase().includes(wanted));

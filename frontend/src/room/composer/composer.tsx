@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
+import { COMPOSER_ID } from './composer-field.js';
 import styles from './composer.module.css';
 import { PictureButton } from './picture-button.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
@@ -42,6 +43,7 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
       <div className={styles.box}>
         <textarea
           ref={field}
+          id={COMPOSER_ID}
           className={styles.field}
           aria-label={t`Message`}
           placeholder={placeholder}

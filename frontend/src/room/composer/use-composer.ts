@@ -51,10 +51,10 @@ export function useComposer(options: ComposerOptions) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || picker.takesKey(event)) return;
-    if (event.key === 'Escape' && answered) return options.onCancelAnswer?.();
-    if (event.key !== 'Enter' || event.shiftKey) return;
+    if (event.key === 'Escape' && answered) options.onCancelAnswer?.();
+    else if (event.key === 'Enter' && !event.shiftKey) send();
+    else return;
     event.preventDefault();
-    send();
   };
   return { field, text, change, picker, pictures, left, sendable, send, onKeyDown };
 }

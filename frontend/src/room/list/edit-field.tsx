@@ -28,13 +28,17 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
     field.current?.setSelectionRange(content.length, content.length);
   }, [content]);
 
+  const done = () => {
+    field.current?.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
+    onDone();
+  };
   const save = async () => {
     if (!savable) return;
-    if (worded === content) return onDone();
+    if (worded === content) return done();
     setSaving(true);
     try {
       await onSave(worded);
-      onDone();
+      done();
     } catch (error) {
       toastError(t`Failed to edit message`, messageOf(error, t`Please try again`));
       setSaving(false);
@@ -43,7 +47,7 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onDone();
+    if (event.key === 'Escape') done();
     else if (event.key === 'Enter' && !event.shiftKey) void save();
     else return;
     event.preventDefault();
@@ -66,7 +70,7 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
         <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
           {t`Save`}
         </Button>
-        <Button size="sm" variant="ghost" onClick={onDone}>
+        <Button size="sm" variant="ghost" onClick={done}>
           {t`Cancel`}
         </Button>
         {worded.length > MESSAGE_MAX_CHARS && (

@@ -39,9 +39,9 @@ interface MessageItemProps {
 /** A posted message. */
 export const MessageItem = memo(function MessageItem({ message, continued, lit, active }: MessageItemProps) {
   const actions = useRoomActions();
-  const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState<boolean>();
-  const { messageType, user } = message;
+  const { id, messageType, user } = message;
+  const editing = actions.editing === id;
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCaptainFace(captain);
   if (messageType === 'system') return <SystemNotice message={message} />;
@@ -78,7 +78,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
               content={message.content}
               optional={message.pictures.length > 0}
               onSave={async (words) => actions.edit?.(message, words)}
-              onDone={() => setEditing(false)}
+              onDone={() => actions.onEditing?.(undefined)}
             />
           </Suspense>
         ) : content === '' && !message.editedAt ? null : (
@@ -101,7 +101,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
         {actions.below?.(message)}
         {there && active && !editing && (
-          <MessageToolbar message={message} onEdit={() => setEditing(true)} onRemove={() => setRemoving(true)} />
+          <MessageToolbar message={message} onEdit={() => actions.onEditing?.(id)} onRemove={() => setRemoving(true)} />
         )}
       </MessageFrame>
       {removing !== undefined && (

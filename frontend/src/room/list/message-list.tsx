@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { JumpButton } from './jump-button.js';
 import { isSaid, ListRow, type RowState, type Said } from './list-row.js';
 import rowStyles from './list-row.module.css';
@@ -13,6 +14,8 @@ import { useLead } from './use-lead.js';
 import { useLoadMore } from './use-load-more.js';
 import { useMessageVirtualizer } from './use-message-virtualizer.js';
 import { useStickToEnd } from './use-stick-to-end.js';
+
+const EscapeToNewest = lazyWhenIdle(() => import('../room-keys.js').then(({ EscapeToNewest }) => EscapeToNewest));
 
 interface MessageListProps {
   rows: readonly Row[];
@@ -96,6 +99,7 @@ export function MessageList(props: MessageListProps) {
           </div>
         </div>
       </div>
+      <EscapeToNewest onEscape={toNewest} />
       {unreadIsAbove && (
         <JumpButton edge="top" variant="tinted" onClick={toUnread}>
           <ArrowUp size={16} aria-hidden="true" />

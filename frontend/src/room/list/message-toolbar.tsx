@@ -1,11 +1,11 @@
-import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Link2, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import { isEditable } from '../model/is-editable.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './message-toolbar.module.css';
 import { ReactionPicker } from './reaction-picker.js';
@@ -14,6 +14,25 @@ interface ToolbarProps {
   message: ChatMessage;
   onEdit: () => void;
   onRemove: () => void;
+}
+
+/** Calls the action of a key that is pressed while the message itself has the focus. */
+function useMessageKeys(
+  toolbar: RefObject<HTMLElement | null>,
+  actions: Record<string, (() => void) | undefined>,
+): void {
+  useEffect(() => {
+    const message = toolbar.current?.closest<HTMLElement>('[role=article]');
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (target !== message || ctrlKey || metaKey || altKey || !(key.toLowerCase() in actions)) return;
+      // Nor does a letter without an action here go to the composer.
+      event.preventDefault();
+      actions[key.toLowerCase()]?.();
+    };
+    message?.addEventListener('keydown', onKeyDown);
+    return () => message?.removeEventListener('keydown', onKeyDown);
+  });
 }
 
 /** Moves the toolbar of the topmost message down into the list, which would cut it off. */
@@ -31,7 +50,13 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const [shownAt] = useState(Date.now);
   const { me, linkTo } = actions;
   const own = message.messageType === 'member' && message.userId === me.id;
-  const editable = own && shownAt - Date.parse(message.createdAt) < EDIT_WINDOW_MS;
+
+  const reply = actions.reply && (() => actions.reply?.(message));
+  const react = actions.react && (() => setReacting(true));
+  const edit = actions.edit && isEditable(message, me.id, shownAt) ? onEdit : undefined;
+  const toolbar = useRef<HTMLDivElement>(null);
+  useMessageKeys(toolbar, { r: reply, '+': react, e: edit });
+  useLayoutEffect(() => keepInList(toolbar.current), []);
 
   const more: MenuItem[] = [];
   if (linkTo) {
@@ -42,34 +67,35 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       onSelect: () => void copy(linkTo(message)),
     });
   }
-  if (actions.edit && editable) {
-    more.push({ id: 'edit', label: t`Edit`, icon: <Pencil size={18} />, onSelect: onEdit });
-  }
+  if (edit) more.push({ id: 'edit', label: t`Edit`, icon: <Pencil size={18} />, onSelect: edit });
   if (actions.remove && (own || actions.moderates)) {
     more.push({ id: 'delete', label: t`Delete`, icon: <Trash2 size={18} />, danger: true, onSelect: onRemove });
   }
 
   return (
     <div
-      ref={keepInList}
+      ref={toolbar}
       role="toolbar"
       aria-label={t`Message actions`}
       className={styles.toolbar}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setReacting(false);
+        if (event.key !== 'Escape' || !reacting) return;
+        event.preventDefault();
+        event.currentTarget.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
+        setReacting(false);
       }}
     >
       {reacting ? (
         <ReactionPicker message={message} onDone={() => setReacting(false)} />
       ) : (
         <>
-          {actions.react && (
-            <IconButton label={t`Add a reaction`} size="sm" aria-expanded={false} onClick={() => setReacting(true)}>
+          {react && (
+            <IconButton label={t`Add a reaction`} size="sm" aria-expanded={false} onClick={react}>
               <SmilePlus size={18} aria-hidden="true" />
             </IconButton>
           )}
-          {actions.reply && (
-            <IconButton label={t`Reply`} size="sm" onClick={() => actions.reply?.(message)}>
+          {reply && (
+            <IconButton label={t`Reply`} size="sm" onClick={reply}>
               <Reply size={18} aria-hidden="true" />
             </IconButton>
           )}

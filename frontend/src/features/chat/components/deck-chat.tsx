@@ -19,6 +19,7 @@ import type { RoomActions } from '../../../room/room-actions.js';
 import { RoomChat } from '../../../room/room-chat.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
+import { useRoomTitle } from '../../../room/use-room-title.js';
 import { useRoom } from '../../../room/use-room.js';
 import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
@@ -58,6 +59,8 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const all = shown(view.timeline);
   const messages = useMemo(() => withoutBlocked(all, blocked.ids), [all, blocked.ids]);
   const { data: decks } = useListDecks();
+  const deck = decks?.find(({ id }) => id === deckId);
+  useRoomTitle(name, deck?.unread ?? 0);
   const now = useNow(window === 'all');
   useEffect(() => {
     // A window ends at the newest message.
@@ -95,10 +98,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         actions={actions}
         since={startOf(window, now)}
         onBeyond={onBeyond}
-        unread={useUnreadOnEntering(
-          deckId,
-          decks?.find(({ id }) => id === deckId),
-        )}
+        unread={useUnreadOnEntering(deckId, deck)}
         onRead={useMarkRead(room.source)}
         linked={useLinkedMessage()}
         speaking={

@@ -1,8 +1,9 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
+import { useRoomTitle } from '../../../room/use-room-title.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.js';
@@ -47,7 +48,7 @@ export function ConversationView({ id, children }: { id: string; children: React
 function Loaded({ conversation, children }: { conversation: DirectConversation; children: ReactNode }) {
   const { id: me } = useMember();
   const name = nameOf(conversation, me);
-  useTitle(name, conversation.reading.unread);
+  useRoomTitle(name, conversation.reading.unread);
   return (
     <section className={styles.conversation} aria-label={t`Conversation with ${name}`}>
       <ConversationHeader conversation={conversation} />
@@ -55,13 +56,6 @@ function Loaded({ conversation, children }: { conversation: DirectConversation; 
       {children}
     </section>
   );
-}
-
-/** Sets the title to the names, with the unread count before them. */
-function useTitle(name: string, unread: number): void {
-  useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${name} · Crew`;
-  }, [name, unread]);
 }
 
 const Loading = () => (

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
+import { useRoomTitle } from '../../../room/use-room-title.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
@@ -57,7 +58,7 @@ function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   const [sheet, setSheet] = useState(false);
   if (sheet && !pod.isMember) setSheet(false);
   const owns = pod.createdBy === me.id;
-  useTitle(pod);
+  useRoomTitle(pod.name, pod.reading?.unread ?? 0);
   const about = (
     <>
       <PodCircle pod={pod} members={members} />
@@ -86,14 +87,6 @@ function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
       </Modal>
     </>
   );
-}
-
-/** Sets the title to the pod's name, with the unread count before it. */
-function useTitle({ name, reading }: Pod): void {
-  const unread = reading?.unread ?? 0;
-  useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${name} · Crew`;
-  }, [name, unread]);
 }
 
 const Loading = () => (

@@ -1,7 +1,8 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
@@ -16,7 +17,9 @@ import { useLivePods } from './use-live-pods.js';
 export function PodsScreen() {
   const own = useListPods('own');
   const others = useListPods('others');
-  const [creating, setCreating] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const creating = params.has('new');
+  const setCreating = (next: boolean) => setParams(next ? { new: '' } : {}, { replace: true });
   useLivePods();
   const create = (
     <Button variant="solid" onClick={() => setCreating(true)}>

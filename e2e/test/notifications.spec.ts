@@ -123,6 +123,30 @@ describe('the notification bell', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('raises no bell for a reply that is on the screen, but for one above it', async () => {
+    await page.goto('/bridge/music');
+    const feed = page.getByRole('feed');
+    const { id } = await post(ada, 'Who plays tonight?');
+    await feed.getByText('Who plays tonight?').waitFor();
+    await post(eve, 'I do', id);
+    await feed.getByText('I do').waitFor();
+    await eventually('the notification exists and is read', async () => {
+      const { items, unread } = await ada.call(listNotifications, {});
+      return unread === 0 && items[0]?.type === 'reply' && items[0].preview === 'I do';
+    });
+    await expectNoUnread();
+    await post(ada, `A long song\n${'la\n'.repeat(60)}`);
+    await feed.getByText('A long song').waitFor();
+    await post(ada, `And another\n${'la\n'.repeat(60)}`);
+    await feed.getByText('And another').waitFor();
+    await post(ada, `And one more\n${'la\n'.repeat(60)}`);
+    await feed.getByText('And one more').waitFor();
+    await eve.call(deckCalls.addReaction, { id, kind: 'heart' });
+    await expectUnread(1);
+    await ada.call(readAllNotifications, {});
+    await page.goto('/dashboard');
+  });
+
   it('notifies about a pod message unless the pod is open', async () => {
     const pod = await eve.call(createPod, { name: 'Night owls' });
     await ada.call(joinPod, { id: pod.id });
@@ -169,6 +193,8 @@ describe('the notification bell', () => {
   });
 
   it('works on a phone', async () => {
+    // What is on the screen of another tab raises no bell.
+    await page.goto('/pods');
     await mention(eve, 'on the phone');
     const phone = await browser.page({ member: ada, viewport: PHONE, path: '/dashboard' });
     await expectUnread(1, phone);
@@ -181,6 +207,7 @@ describe('the notification bell', () => {
   });
 
   it('ignores a blocked member, whose messages are hidden', async () => {
+    await page.goto('/bridge/survival');
     await expectNoUnread();
     const mallory = await newMember('mallory');
     await mallory.call(deckCalls.postMessage, { deckId: 'survival', content: 'Before the block' });
@@ -190,7 +217,9 @@ describe('the notification bell', () => {
     await mention(mallory, 'you cannot hear me');
     await mention(eve, 'but me you can');
     await page.getByRole('feed').getByText('but me you can').waitFor();
-    await expectUnread(1);
+    const previews = async () => (await ada.call(listNotifications, {})).items.map(({ preview }) => preview);
+    await eventually('eve’s mention is notified', async () => (await previews())[0]?.includes('but me you can'));
+    expect((await previews()).filter((preview) => preview.includes('you cannot hear me'))).toEqual([]);
     expect(await page.getByText('you cannot hear me').count()).toBe(0);
     expect(browser.pageErrors).toEqual([]);
   });

@@ -5,9 +5,14 @@ import { DeckScreen } from '../../features/chat/components/deck-screen.js';
 import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { EmptyState } from '../../ui/states.js';
 import { usePathParameter } from '../use-path-parameter.js';
 import { useMessageTools } from './use-message-tools.js';
+
+const ReadDeckNotifications = lazyWhenIdle(() =>
+  import('./read-deck-notifications.js').then(({ ReadDeckNotifications }) => ReadDeckNotifications),
+);
 
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
@@ -27,5 +32,8 @@ export default function Bridge() {
 }
 
 const Deck = ({ deckId }: { deckId: DeckId }) => (
-  <DeckScreen deckId={deckId} gauge={<FuelGauge deckId={deckId} />} tools={useMessageTools()} />
+  <>
+    <DeckScreen deckId={deckId} gauge={<FuelGauge deckId={deckId} />} tools={useMessageTools()} />
+    <ReadDeckNotifications deckId={deckId} />
+  </>
 );

@@ -6,6 +6,8 @@ import { exactTime, timeOfDay } from '../model/moment.js';
 import styles from './message-frame.module.css';
 
 interface FrameProps {
+  /** Id of a message that was posted. */
+  id?: string;
   name: string;
   /** The author's username, or key of a captain. */
   username: string | undefined;
@@ -36,6 +38,7 @@ interface FrameProps {
 
 /** A message with its author's avatar, name and time; a continued one has only its content. */
 export function MessageFrame({
+  id,
   name,
   username,
   isAdmin,
@@ -57,6 +60,7 @@ export function MessageFrame({
     <div
       className={styles.line}
       role="article"
+      data-message={id}
       tabIndex={-1}
       aria-label={`${name}, ${exactTime(at)}`}
       data-continued={continued || undefined}

@@ -54,6 +54,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   return (
     <div data-hue={captain && (CREW[captain].deckId ?? 'sentinel-seven')}>
       <MessageFrame
+        id={id}
         name={name}
         username={user?.username}
         isAdmin={user?.isAdmin}

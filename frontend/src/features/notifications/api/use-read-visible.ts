@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useListNotifications } from './list-notifications.js';
 import { useReadNotification } from './read-notification.js';
 
-/** Marks notifications as read that are about what is on the screen. */
+/** Marks notifications as read that are about what is on the screen, while the page has the focus. */
 export function useReadVisible(isVisible: (item: Notification) => boolean): void {
   const { data } = useListNotifications();
   const { mutate } = useReadNotification();
@@ -17,7 +17,7 @@ export function useReadVisible(isVisible: (item: Notification) => boolean): void
   useEffect(() => {
     if (!visible) return undefined;
     const read = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
       for (const entry of visible.split(',')) {
         if (asked.current.has(entry)) continue;
         asked.current.add(entry);
@@ -25,7 +25,7 @@ export function useReadVisible(isVisible: (item: Notification) => boolean): void
       }
     };
     read();
-    document.addEventListener('visibilitychange', read);
-    return () => document.removeEventListener('visibilitychange', read);
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
   }, [visible, mutate]);
 }

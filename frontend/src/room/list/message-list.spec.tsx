@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { beforeEach, expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { layOut } from '../../../test/lay-out.js';
 import { sampleMessage } from '../../../test/sample-message.js';
 import { system } from '../../theme/system.js';
@@ -32,7 +32,13 @@ const List = ({ last, atNewest, target }: { last: number; atNewest: boolean; tar
       onAtEnd={() => undefined}
       onToNewest={() => undefined}
       onToUnread={() => undefined}
-      renderRow={(row) => (row.kind === 'message' ? row.message.content : null)}
+      renderRow={(row) =>
+        row.kind === 'message' ? (
+          <div role="article" tabIndex={-1}>
+            {row.message.content}
+          </div>
+        ) : null
+      }
     />
   </ChakraProvider>
 );
@@ -56,4 +62,12 @@ test('a jump away from the end holds when the newest page arrives before any scr
   rerender(<List last={80} atNewest target={target} />);
   expect(screen.getByRole('feed').scrollTop).toBe(0);
   await word(3);
+});
+
+test('an arrow key moves the focus at once, so that a key right after it finds it there', async () => {
+  render(<List last={5} atNewest />);
+  const newest = await word(5);
+  act(() => newest.focus());
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+  expect(document.activeElement?.textContent).toBe('word 4');
 });

@@ -3,6 +3,9 @@ import type { KeyboardEvent } from 'react';
 import type { Row } from '../model/rows.js';
 import { isSaid } from './list-row.js';
 
+const find = ({ scrollElement }: Virtualizer<HTMLDivElement, Element>, index: number): HTMLElement | null =>
+  scrollElement!.querySelector(`[data-index="${index}"] [role=article]`);
+
 /** Arrow keys move the focus from article to article of the feed, skipping separators. */
 export const useFeedKeys =
   (rows: readonly Row[], virtualizer: Virtualizer<HTMLDivElement, Element>) =>
@@ -15,9 +18,8 @@ export const useFeedKeys =
     if (next < 1 || next > rows.length) return;
     event.preventDefault();
     virtualizer.scrollToIndex(next, { align: 'auto' });
-    requestAnimationFrame(() => {
-      virtualizer.scrollElement
-        ?.querySelector<HTMLElement>(`[data-index="${next}"] [role=article]`)
-        ?.focus({ preventScroll: true });
-    });
+    const focus = (): void => find(virtualizer, next)?.focus({ preventScroll: true });
+    // At once where it can be, so that a Tab right after it starts there.
+    if (find(virtualizer, next)) focus();
+    else requestAnimationFrame(focus);
   };

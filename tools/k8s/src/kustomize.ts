@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { jsonPatch } from './json-patch.js';
+import { replace, type Replacement } from './replacements.js';
 import type { Resource } from './resource.js';
 import { strategicMerge, type Fields, type Json } from './strategic-merge.js';
 import { isTarget, label, replaceImage, setNamespace, suffixNames, type Image, type Labels } from './transformers.js';
@@ -29,11 +30,12 @@ interface Kustomization {
   images?: Image[];
   patches?: Patch[];
   configMapGenerator?: Generator[];
+  replacements?: Replacement[];
 }
 
 const SUPPORTED_FIELDS = new Set([
   ...['apiVersion', 'kind', 'configurations', 'resources', 'components', 'namespace', 'nameSuffix', 'labels'],
-  ...['images', 'patches', 'configMapGenerator', 'generatorOptions'],
+  ...['images', 'patches', 'configMapGenerator', 'generatorOptions', 'replacements'],
 ]);
 
 /**
@@ -60,6 +62,7 @@ function accumulate(folder: string, before: Resource[]): Resource[] {
     for (const image of images) replaceImage(resource, image);
   }
   if (nameSuffix) suffixNames(all, nameSuffix);
+  for (const replacement of kustomization.replacements ?? []) replace(all, replacement);
   return all;
 }
 

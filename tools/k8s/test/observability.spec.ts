@@ -1,26 +1,35 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureProcess } from '@crew/service-kit/metrics/metrics';
 import { describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
+import { register } from 'prom-client';
+import { parse, parseAllDocuments } from 'yaml';
+import { readAlerts } from '../src/alerts.js';
+import { render } from '../src/kustomize.js';
+import { groupingsIn, metricsIn } from '../src/promql.js';
+import { at, type Resource } from '../src/resource.js';
+import { schemaProblems } from '../src/schema.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-interface Alert {
-  alert: string;
-  expr: string;
-  annotations: { summary: string; runbook_url: string };
-}
 interface Panel {
   title: string;
   targets: { expr: string }[];
 }
+interface Exporter {
+  exporter: string;
+  configuredIn: string;
+  series: string[];
+}
 
-const rules = parse(read('k8s/observability/alerts.yaml')) as { spec: { groups: { rules: Alert[] }[] } };
-const alerts = rules.spec.groups.flatMap((group) => group.rules);
+const alerts = readAlerts(ROOT);
 const dashboards = globSync('k8s/observability/dashboards/*.json', { cwd: ROOT });
 const panels = dashboards.flatMap((path) => (JSON.parse(read(path)) as { panels: Panel[] }).panels);
+const queried = new Set(
+  [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsIn(expr)),
+);
 
 /** Names of the metrics that the code defines. */
 const defined = new Set(
@@ -28,22 +37,21 @@ const defined = new Set(
     .flatMap((path) => [...read(path).matchAll(/name: '(crew_\w+)',\s+help:/g)])
     .map(([, name]) => name!),
 );
-/** Metrics of prom-client, Prometheus and the cluster. */
-const FOREIGN = /^(up|process_\w+|nodejs_\w+|kube_\w+)$/;
+measureProcess();
+const ofProcesses = new Set(register.getMetricsAsArray().map(({ name }) => name));
+const exporters = parse(read('k8s/observability/exporters.yaml')) as Exporter[];
+const exported = new Set(exporters.flatMap(({ series }) => series));
 
-/** Names of the metrics in a PromQL query. */
-const metricsIn = (query: string): string[] =>
-  [...query.replaceAll(/\{[^}]*\}/g, '').matchAll(/\b(?:crew|process|nodejs|kube)_\w+|\bup\b/g)]
-    .map(([name]) => name)
-    .filter((name) => !/^(app_)?kubernetes/.test(name));
-const exists = (name: string): boolean =>
-  FOREIGN.test(name) || defined.has(name) || defined.has(name.replace(/_(bucket|count|sum)$/, ''));
+/** The name of a metric without the suffix of a histogram's series. */
+const metricOf = (name: string): string => (defined.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''));
+const exists = (name: string): boolean => defined.has(metricOf(name)) || ofProcesses.has(name) || exported.has(name);
 
 describe('alerts and dashboards', () => {
   it('exist, and so do metrics', () => {
-    expect(alerts.length).toBeGreaterThan(10);
+    expect(alerts.length).toBeGreaterThan(25);
     expect(panels.length).toBeGreaterThan(15);
     expect(defined.size).toBeGreaterThan(12);
+    expect(ofProcesses.size).toBeGreaterThan(20);
   });
 
   it.each(alerts)('alert $alert queries only metrics that exist', ({ expr }) => {
@@ -59,32 +67,69 @@ describe('alerts and dashboards', () => {
   });
 
   it('are checked: an undefined metric is detected', () => {
-    expect(metricsIn('sum(rate(crew_gateway_nonsense_total[5m]))').filter((name) => !exists(name))).toEqual([
-      'crew_gateway_nonsense_total',
-    ]);
+    const query =
+      'sum by (namespace) (rate(crew_gateway_nonsense_total{a="b"}[5m])) / on (pod) kube_nonsense offset 1h > 1';
+    expect(metricsIn(query).filter((name) => !exists(name))).toEqual(['crew_gateway_nonsense_total', 'kube_nonsense']);
   });
 
   it('query every metric that the code defines', () => {
-    const queried = new Set(
-      [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsIn(expr)),
+    const names = new Set([...queried].map(metricOf));
+    expect([...defined].filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+describe('alerts', () => {
+  it.each(alerts)('keep the namespace in $alert, so that staging hides nothing of production', ({ expr }) => {
+    const groupings = groupingsIn(expr);
+    expect(groupings).not.toEqual([]);
+    // A disk of a node belongs to no namespace.
+    const expected = expr.includes('node_filesystem') ? 'instance' : 'namespace';
+    expect(groupings.filter((labels) => !labels.includes(expected))).toEqual([]);
+    expect(expr).not.toMatch(/\b(sum|min|max|count|avg|group)\s*\(/);
+  });
+
+  it.each(['production', 'staging'])('name the absolute address of a runbook in %s', (overlay) => {
+    const rules = render(join(ROOT, 'k8s/overlays', overlay)).filter(({ kind }) => kind === 'PrometheusRule');
+    const base = at(rules[0], 'metadata', 'annotations', 'runbooks') as string;
+    expect(base).toMatch(/^https:\/\/\S+\/docs\/runbooks$/);
+    const addresses = [...JSON.stringify(rules).matchAll(/"runbook_url":"([^"]+)"/g)].map(([, address]) => address!);
+    expect(addresses).toHaveLength(alerts.length);
+    for (const address of addresses) {
+      expect(address.startsWith(`${base}/`)).toBe(true);
+      expect(existsSync(join(ROOT, 'docs/runbooks', address.slice(base.length + 1)))).toBe(true);
+    }
+  });
+});
+
+describe('exporters', () => {
+  it.each(exporters)('$exporter is configured, and each of its series is queried', ({ configuredIn, series }) => {
+    expect(existsSync(join(ROOT, configuredIn))).toBe(true);
+    expect(series.filter((name) => !queried.has(name))).toEqual([]);
+  });
+
+  it('of MongoDB and Redis are scraped, under the names that the alerts expect', async () => {
+    const monitors = parseAllDocuments(read('k8s/data/monitors.yaml')).map((one) => one.toJS() as Resource);
+    expect((await Promise.all(monitors.map(schemaProblems))).flat()).toEqual([]);
+    expect(monitors.map(({ metadata }) => metadata.name)).toEqual(['mongodb', 'redis']);
+    expect(read('k8s/data/install.sh')).toContain('--filename monitors.yaml');
+    expect(read('k8s/data/mongodb.yaml')).toContain('--collector.replicasetstatus');
+    expect(at(parse(read('k8s/data/nats.values.yaml')) as Resource, 'promExporter', 'podMonitor', 'enabled')).toBe(
+      true,
     );
-    const baseNames = new Set(
-      [...queried].map((name) => (defined.has(name) ? name : name.replace(/_(bucket|count|sum)$/, ''))),
-    );
-    expect([...defined].filter((name) => !baseNames.has(name))).toEqual([]);
   });
 });
 
 describe('runbooks', () => {
   const pages = globSync('docs/runbooks/*.md', { cwd: ROOT });
+  const pageOf = (address: string): string => `docs/runbooks/${address.split('/').at(-1)}`;
 
   it.each(alerts)('exist for $alert, with the sections members notice, see and do', ({ alert, annotations }) => {
-    const page = read(annotations.runbook_url);
+    const page = read(pageOf(annotations.runbook_url));
     expect(page).toMatch(new RegExp(`^# ${alert}\n`));
     for (const part of ['## What members notice', '## See', '## Do']) expect(page).toContain(part);
   });
 
   it('exist only for existing alerts', () => {
-    expect(pages.sort()).toEqual(alerts.map(({ annotations }) => annotations.runbook_url).sort());
+    expect(pages.sort()).toEqual(alerts.map(({ annotations }) => pageOf(annotations.runbook_url)).sort());
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../servers/chromium.js';
 import { startMongo } from '../servers/mongo.js';
 import { startNats } from '../servers/nats.js';
+import { findPromtool } from '../servers/promtool.js';
 import { startRedis } from '../servers/redis.js';
 import { PROJECT_ROOT } from '../stack/build.js';
 import { countBrowserTests } from '../test-run/browser-tests.js';
@@ -25,7 +26,7 @@ export async function test(): Promise<void> {
   const tempDir = await mkdtemp(join(tmpdir(), 'crew-test-'));
   const run: RunTasks = (args, env) => runTasks(args, join(tempDir, 'tasks.json'), env);
   try {
-    await fetchServerBinaries(tempDir);
+    await fetchPrograms(tempDir);
     const projects = await run(['run-many', '-t', 'lint', 'typecheck', 'test']);
     const builds = await run(['run-many', '-t', 'build', 'bundle']);
     const endToEnd = await run(['run-many', '-t', 'e2e', '--', `--maxWorkers=${BROWSER_WORKERS}`]);
@@ -42,13 +43,13 @@ export async function test(): Promise<void> {
   }
 }
 
-/** Fetches server binaries once, before tests do so concurrently. A failure is logged here and fails the tests that need it. */
-async function fetchServerBinaries(tempDir: string): Promise<void> {
+/** Fetches servers and tools once, before tests do so concurrently. A failure is logged here and fails the tests that need it. */
+async function fetchPrograms(tempDir: string): Promise<void> {
   const servers = Object.entries({ startMongo, startNats, startRedis }).map(async ([name, start]) => {
     const server = await start({ dataDir: join(tempDir, name) });
     await server.stop();
   });
-  for (const outcome of await Promise.allSettled([...servers, findChromium()])) {
+  for (const outcome of await Promise.allSettled([...servers, findChromium(), findPromtool()])) {
     if (outcome.status === 'rejected') console.error((outcome.reason as Error).message);
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { connectRedis, type RedisClient } from '../src/redis/redis.js';
+import { createServer, type AddressInfo } from 'node:net';
+import { connectRedis, workerRedis, type RedisClient } from '../src/redis/redis.js';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startTcpProxy, type TcpProxy } from '@crew/testing/tcp-proxy';
@@ -39,5 +40,20 @@ describe('connectRedis', () => {
     await expect(redis.get('a')).rejects.toThrow();
     proxy.mend();
     await eventually('an answer', async () => (await redis.get('a')) === '1');
+  });
+});
+
+describe('a client whose connection Redis refuses', () => {
+  it('reports the refusal, although the host has a name', async () => {
+    const refusing = createServer((socket) => socket.end('-ERR max number of clients reached\r\n'));
+    await new Promise<void>((resolve) => refusing.listen(0, 'localhost', resolve));
+    const errors: string[] = [];
+    const { port } = refusing.address() as AddressInfo;
+    const client = workerRedis(`redis://localhost:${port}`, (error) => errors.push((error as Error).message));
+    client.connect().catch(() => undefined);
+    await eventually('several attempts', async () => errors.length >= 3);
+    client.destroy();
+    refusing.close();
+    expect(new Set(errors)).toEqual(new Set(['ERR max number of clients reached']));
   });
 });

@@ -3,12 +3,14 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { faults } from './commands/faults.js';
 import { linearizability } from './commands/linearizability.js';
+import { redisOutages } from './commands/redis-outages.js';
 import { soak } from './commands/soak.js';
 import { FAULT_KINDS } from './faults.js';
 
 const USAGE = `npm run chaos -- [--faults N] [--seed N] [--members 2–19] [--only PART-OF-A-KIND] [--report [--add]]
 npm run chaos -- --linearizability [--operations N] [--faults N] [--seed N] [--report]
-npm run chaos -- --hours N --quiet [--seed N] [--members 2–19] [--report]`;
+npm run chaos -- --hours N --quiet [--seed N] [--members 2–19] [--report]
+npm run chaos -- --redis-outages [--rounds N] [--seed N]`;
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,9 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '2' },
     /** Without faults, for the hours given. */
     quiet: { type: 'boolean', default: false },
+    'redis-outages': { type: 'boolean', default: false },
+    /** Of each outage of Redis. */
+    rounds: { type: 'string', default: '50' },
     report: { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
   },
@@ -31,6 +36,7 @@ const numbers = {
   seed: Number(values.seed),
   members: Number(values.members),
   operations: Number(values.operations),
+  rounds: Number(values.rounds),
 };
 const hours = Number(values.hours);
 const isUsable =
@@ -60,6 +66,7 @@ process.exitCode = (await run()) ? 0 : 1;
 
 function run(): Promise<boolean> {
   if (values.linearizability) return linearizability(common);
+  if (values['redis-outages']) return redisOutages(common);
   if (values.quiet) return soak({ ...common, hours });
   return faults({ ...common, only, add });
 }

@@ -39,6 +39,9 @@ function createRedis(
   const client = createClient({
     ...options,
     url,
+    // A feature of Redis Enterprise, for which the host is looked up between the connection and its first command. A refusal,
+    // such as of too many clients, then answers no command and fails the decoder instead of the connection.
+    maintNotifications: 'disabled',
     pingInterval: PING_EVERY_MS,
     socket: {
       reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 2_000),

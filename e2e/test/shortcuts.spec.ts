@@ -168,6 +168,11 @@ describe('the palette', () => {
     await press('Enter');
     await expectEventually(() => page.locator('html').getAttribute('class'), expect.stringContaining('light'));
     await press('Control+k');
+    await field.fill(bob.user.displayName);
+    await page.getByRole('option', { name: 'Conversation' }).waitFor();
+    await press('Enter');
+    await page.waitForURL(`**/messages/${conversationId}`);
+    await press('Control+k');
     await field.fill('create a pod');
     await press('Enter');
     await page.getByRole('dialog', { name: 'Create Pod' }).waitFor();

@@ -2,9 +2,10 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { ArrowRight, Search, Users, Zap } from 'lucide-react';
+import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
 import { setTheme } from '../../lib/color-mode.js';
@@ -51,6 +52,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
   const [words, setWords] = useState('');
   const [highlight, setHighlight] = useState(0);
   const pods = useOwnPods();
+  const conversations = useListDirectConversations('inbox').data?.pages.flat() ?? [];
   const { data: members = [] } = useMemberSearch('ascension', words.trim() || undefined);
   const client = useQueryClient();
   const actions = {
@@ -62,7 +64,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
         failed: [t`Not all rooms could be marked as read`],
       }),
   };
-  const places = placesFor(words, { user, pods, members: words.trim() === '' ? [] : members, actions });
+  const places = placesFor(words, { user, pods, conversations, members: words.trim() === '' ? [] : members, actions });
   const active = Math.min(highlight, places.length - 1);
 
   const go = ({ to, act }: Place) => {
@@ -127,6 +129,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
 
 function Picture({ of }: { of: Place['picture'] }) {
   if (of === 'pod') return <Users size={20} aria-hidden="true" />;
+  if (of === 'conversation') return <MessageCircle size={20} aria-hidden="true" />;
   if (of === 'screen') return <ArrowRight size={20} aria-hidden="true" />;
   if (of === 'action') return <Zap size={20} aria-hidden="true" />;
   if (of === 'search') return <Search size={20} aria-hidden="true" />;

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { member } from '../../../test/render.js';
+import { participant, sampleConversation } from '../../../test/sample-conversation.js';
 import { placesFor } from './places.js';
 
 const pod = (id: string, name: string, isMember: boolean) => ({
@@ -33,6 +34,7 @@ const actions = {
 const known = {
   actions,
   user: member(),
+  conversations: [sampleConversation('c1', { participants: [participant('user-1'), participant('muriel')] })],
   pods: [pod('p1', 'Music lovers', true), pod('p2', 'Music haters', false)],
   members: [who('ada', 'member'), who('muse', 'member'), who('cadence', 'crew')],
 };
@@ -44,8 +46,9 @@ it('begins with the decks', () => {
   );
 });
 
-it('finds decks, own pods, members, captains and screens, and always the messages', () => {
+it('finds decks, own pods, conversations, members, captains and screens, and always the messages', () => {
   expect(toOf(' mus')).toEqual(['/bridge/music', '/pods/p1', '/profile/muse', '/search?q=mus']);
+  expect(toOf('murie')).toEqual(['/messages/c1', '/search?q=murie']);
   expect(toOf('cadence')).toEqual(['/bridge/music', '/search?q=cadence']);
   expect(toOf('set')).toContain('/settings');
   expect(toOf('new mes')).toContain('/messages?new');

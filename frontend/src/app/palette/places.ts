@@ -1,9 +1,11 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { CREW, CREW_KEYS, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { plural, t } from '@lingui/core/macro';
 import { profilePath } from '../../members/model/profile-path.js';
+import { nameOf } from '../../features/conversations/model/conversation.js';
 import type { Theme } from '../../lib/color-mode.js';
 import { matchesOf } from '../../room/model/mention.js';
 import { navigationFor } from '../navigation.js';
@@ -18,7 +20,13 @@ export interface Place {
   /** What it is, shown after the label. */
   kind: string;
   picture:
-    { deck: DeckId } | { name: string; src: string | null; captain?: string } | 'pod' | 'screen' | 'search' | 'action';
+    | { deck: DeckId }
+    | { name: string; src: string | null; captain?: string }
+    | 'pod'
+    | 'conversation'
+    | 'screen'
+    | 'search'
+    | 'action';
 }
 
 const MATCHES_MAX = 8;
@@ -38,6 +46,14 @@ const podPlaces = (pods: readonly Pod[]): Place[] =>
       kind: reading && reading.unread > 0 ? podWithUnread(reading.unread) : t`Pod`,
       picture: 'pod',
     }));
+
+const conversationPlaces = (conversations: readonly DirectConversation[], me: string): Place[] =>
+  conversations.map((conversation) => ({
+    to: `/messages/${conversation.id}`,
+    label: nameOf(conversation, me),
+    kind: t`Conversation`,
+    picture: 'conversation',
+  }));
 
 const screenPlaces = (user: User): Place[] => [
   ...navigationFor(user)
@@ -88,6 +104,7 @@ export interface Actions {
 interface Known {
   user: User;
   pods: readonly Pod[];
+  conversations: readonly DirectConversation[];
   /** The members that match, or that matched one letter ago. */
   members: readonly DeckMember[];
   actions: Actions;
@@ -97,9 +114,15 @@ interface Known {
  * The places that match: first those that begin with the words, then those that contain them, and always the message
  * search.
  */
-export function placesFor(words: string, { user, pods, members, actions }: Known): Place[] {
+export function placesFor(words: string, { user, pods, conversations, members, actions }: Known): Place[] {
   const wanted = words.trim().toLowerCase();
-  const known = [...deckPlaces(), ...podPlaces(pods), ...screenPlaces(user), ...actionPlaces(actions)];
+  const known = [
+    ...deckPlaces(),
+    ...podPlaces(pods),
+    ...conversationPlaces(conversations, user.id),
+    ...screenPlaces(user),
+    ...actionPlaces(actions),
+  ];
   if (wanted === '') return known.slice(0, MATCHES_MAX);
   const beginning = known.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   const containing = known.filter((place) => !beginning.includes(place) && place.label.toLowerCase().includes(wanted));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
@@ -58,6 +59,22 @@ describe('pictures in messages', () => {
     await eve.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  it('are converted when they are of another type that the browser can show, and else refused by name', async () => {
+    const add = (name: string, mimeType: string, buffer: Buffer) =>
+      eve.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await add('face.heic', 'image/heic', Buffer.from('x'));
+    await eve.getByText('face.heic cannot be used. Please choose JPEG, PNG, WebP, GIF or AVIF pictures.').waitFor();
+    expect(await tray(eve).count()).toBe(0);
+    const sky = sharp({ create: { width: 60, height: 40, channels: 3, background: '#335577' } });
+    await add('sky.gif', 'image/gif', await sky.clone().gif().toBuffer());
+    await add('sky.avif', 'image/avif', await sky.clone().avif().toBuffer());
+    await expectEventually(() => tray(eve).count(), 2);
+    await eve.getByPlaceholder('Share a signal...').fill('Converted');
+    await eve.getByRole('button', { name: 'Send', exact: true }).click();
+    const message = ada.getByRole('feed').getByRole('article').filter({ hasText: 'Converted' });
+    await message.getByRole('button', { name: /^Picture 2 of 2/ }).waitFor();
+  });
+
   it('can be dropped and pasted, and a file that is no picture is rejected', async () => {
     const { buffer } = await samplePhoto('pasted.jpg', { width: 200, height: 200 });
     await eve.getByPlaceholder('Share a signal...').evaluate(
@@ -110,7 +127,7 @@ describe('pictures in messages', () => {
 
     await eve.goto('/search?in=music');
     await eve.getByLabel('With').selectOption('A picture');
-    await eve.getByText('3 messages found').waitFor({ state: 'attached' });
+    await eve.getByText('4 messages found').waitFor({ state: 'attached' });
     await eve.getByRole('listitem').filter({ hasText: 'ada' }).getByText('A picture', { exact: true }).waitFor();
     await expectAccessible(eve);
     expect(browser.pageErrors).toEqual([]);

@@ -148,6 +148,8 @@ describe('headshots', () => {
 
   it('show which file is unreadable and keep the others', async () => {
     const page = await browser.page({ member: await newMember('careless'), path: '/onboarding/upload-headshots' });
+    await choose(page, { name: 'face.heic', mimeType: 'image/heic', buffer: Buffer.from('x') });
+    await expectText(page, 'face.heic cannot be used. Please choose JPEG, PNG, WebP, GIF or AVIF pictures.');
     const broken = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>not a picture</html>') };
     await choose(page, broken, await samplePhoto('good.jpg'));
     await button(page, 'Continue').click();

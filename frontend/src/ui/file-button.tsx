@@ -1,3 +1,4 @@
+import { CHOOSABLE_TYPES } from '@crew/contracts/media/media.constants';
 import type { ChangeEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.js';
@@ -26,7 +27,7 @@ export function FileButton({ onFiles, multiple = false, capture, children, ...pr
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={CHOOSABLE_TYPES.join()}
         multiple={multiple}
         capture={capture}
         hidden

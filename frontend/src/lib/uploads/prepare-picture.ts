@@ -11,8 +11,7 @@ const EDGE_MAX = 3_000;
 const QUALITY = 0.9;
 
 /**
- * A picture that the server accepts: the file itself, or a smaller JPEG of it. Any picture that the browser can show
- * may be chosen.
+ * A picture that the server accepts: the file itself, or a JPEG of it, if it is of another type or too large.
  * @throws {NotAPicture}
  */
 export async function preparePicture(file: File): Promise<Blob> {

@@ -1,7 +1,10 @@
 import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
+import { choosePictures } from '../../ui/choose-pictures.js';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { useUploads } from '../../lib/uploads/use-uploads.js';
+import { toastError } from '../../ui/toast.js';
 
 export interface MessagePictures {
   items: readonly Upload[];
@@ -29,7 +32,9 @@ export function useMessagePictures(room: string): MessagePictures {
     ready: items.every(({ state }) => state === 'done'),
     arrived: items.flatMap(({ picture }) => picture ?? []),
     add: (files) => {
-      const pictures = files.filter(({ type }) => type.startsWith('image/'));
+      if (!navigator.onLine) return toastError(t`Pictures need a connection`, t`Add them once you are back online.`);
+      const { pictures, refusal } = choosePictures(files);
+      if (refusal) toastError(t`Not added`, refusal);
       for (const { key } of uploads.add(pictures)) void uploads.send(key);
     },
     remove: (key) => uploads.remove(key),

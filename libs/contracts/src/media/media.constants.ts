@@ -8,9 +8,14 @@ export const PICTURE_MAX_EDGE = 16_383;
 export const HEADSHOTS_MAX = 3;
 export const MESSAGE_PICTURES_MAX = 4;
 export const MESSAGE_PICTURES_FULL = `A message holds ${MESSAGE_PICTURES_MAX} pictures`;
-/** Accepted types, for a file picker and as a sentence. */
+/** Types that the media service accepts, and as a sentence. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPES_SENTENCE = 'Please choose a JPEG, PNG or WebP picture.';
+
+/** Types that every supported browser decodes: they are converted to an accepted one before the upload. */
+export const CONVERTED_TYPES = ['image/gif', 'image/avif'] as const;
+/** What may be chosen. Given this list, a picker on iOS converts HEIC photos itself. */
+export const CHOOSABLE_TYPES = [...UPLOAD_TYPES, ...CONVERTED_TYPES] as const;
 
 export const PROMPT_MAX_CHARS = 500;
 /** Lifetime of a signed address of a stored picture. */

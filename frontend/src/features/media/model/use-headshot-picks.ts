@@ -3,6 +3,7 @@ import type { Picture } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { choosePictures } from '../../../ui/choose-pictures.js';
 import type { Upload, Uploads } from '../../../lib/uploads/uploads.js';
 import { useUploads } from '../../../lib/uploads/use-uploads.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -30,11 +31,6 @@ const reordered = (keys: readonly string[], key: string, to: number): string[] =
   return [...rest.slice(0, to), key, ...rest.slice(to)];
 };
 
-const noticeOf = (chosen: readonly File[], pictures: readonly File[], taken: readonly Upload[]): string | undefined => {
-  if (pictures.length < chosen.length) return t`Please choose a JPEG, PNG or WebP picture.`;
-  return taken.length < chosen.length ? t`Three photos are kept; the others were left out.` : undefined;
-};
-
 /** One to three headshots in order: stored ones and those chosen now. */
 export function useHeadshotPicks() {
   const { data, isPending, isError, error, refetch } = useListHeadshots();
@@ -60,10 +56,11 @@ export function useHeadshotPicks() {
     notice,
     busy: sending || underWay || reorder.isPending,
     add(files: readonly File[]): void {
-      const pictures = files.filter(({ type }) => type === '' || type.startsWith('image/'));
+      const { pictures, refusal } = choosePictures(files);
       const taken = uploads.add(pictures, HEADSHOTS_MAX - picks.length);
       setOrder([...keys, ...taken.map(({ key }) => key)]);
-      setNotice(noticeOf(files, pictures, taken));
+      const leftOut = taken.length < pictures.length;
+      setNotice(refusal ?? (leftOut ? t`Three photos are kept; the others were left out.` : undefined));
     },
     remove(pick: Pick): void {
       setNotice(undefined);

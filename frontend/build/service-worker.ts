@@ -5,8 +5,14 @@ import type { Plugin, Rolldown } from 'vite';
 
 const SOURCE = 'worker/worker.ts';
 const FILE = 'worker.js';
-/** Entry modules of the shell, and of the page shown while the server cannot be reached. */
-const SHELL_MODULES = ['index.html', 'offline.html', 'src/app/start.tsx', 'src/app/shell.tsx'];
+/** Entry modules of the shell, of the page shown while the server cannot be reached, and of what keeps messages then. */
+const SHELL_MODULES = [
+  'index.html',
+  'offline.html',
+  'src/app/start.tsx',
+  'src/app/shell.tsx',
+  'src/room/queue/page-queue.ts',
+];
 /** In the public folder. */
 const SHELL_FILES = ['first-paint.js', 'favicon.svg'];
 

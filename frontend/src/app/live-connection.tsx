@@ -8,12 +8,13 @@ import { stream, useStreamStatus } from '../lib/event-stream.js';
 import { forgetPrefetched } from '../lib/prefetched-calls.js';
 import { meQuery, onSessionChangedInOtherTab, useSession } from '../lib/session.js';
 import { startVisibilityHeartbeat } from '../lib/visibility-heartbeat.js';
+import { queueOf } from '../room/queue/load-queue.js';
 import { OfflineBar } from '../ui/offline-bar.js';
 
 /** Shorter interruptions are not shown. */
 const GRACE_MS = 3_000;
 
-/** Keeps the event stream open while a member is signed in, and shows a bar while it is interrupted. */
+/** While a member is signed in: keeps the event stream open, shows a bar while it is interrupted, sends unsent messages. */
 export function LiveConnection() {
   const client = useQueryClient();
   const session = useSession();
@@ -34,7 +35,10 @@ export function LiveConnection() {
       startVisibilityHeartbeat(),
     ];
     stream.start(member);
+    const queue = queueOf(member);
+    void queue.then((sending) => sending.start());
     return () => {
+      void queue.then((sending) => sending.stop());
       ends.forEach((end) => end());
       stream.stop();
     };

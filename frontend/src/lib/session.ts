@@ -111,7 +111,10 @@ export function useUserChanged(): (user: User) => void {
 }
 
 /** Removes what this device keeps of the member: user, drafts, unsent messages. Other tabs are notified. */
-export const forgetUser = (): void => storage.clearMember();
+export async function forgetUser(): Promise<void> {
+  storage.clearMember();
+  await import('./member-records.js').then(({ clearRecords }) => clearRecords()).catch(() => undefined);
+}
 
 /** Calls the handler when another tab signs in or out. @returns unsubscribes */
 export function onSessionChangedInOtherTab(handler: () => void): () => void {

@@ -10,12 +10,12 @@ import { toastError } from '../ui/toast.js';
 import { Room } from './model/room.js';
 import type { RoomSource, RoomView } from './model/room-source.js';
 import type { RoomMessage } from './model/timeline.js';
-import { unsentIn } from './model/unsent.js';
+import { queueOf } from './queue/load-queue.js';
 
 /** Rooms by member and room, for as long as the page lives: reopening one is instant, and sending goes on meanwhile. */
 const rooms = new Map<string, Room<never>>();
 
-const unsent = (error: unknown): [title: string, words: string] => [
+const defaultWords = (error: unknown): [title: string, words: string] => [
   t`Failed to send message`,
   messageOf(error, t`Please try again`),
 ];
@@ -27,9 +27,9 @@ function roomOf<M extends RoomMessage>(source: RoomSource<M>, me: string, client
   const room = new Room<M>(source, {
     me,
     line: stream,
-    unsent: unsentIn(key),
+    queue: () => queueOf(me),
     onSendFailed: (error) => {
-      if (!isSignedOut(error)) return toastError(...(source.describeSendFailure?.(error) ?? unsent(error)));
+      if (!isSignedOut(error)) return toastError(...(source.describeSendFailure?.(error) ?? defaultWords(error)));
       toastNotLoggedIn(t`Please log in to send messages`);
       void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },

@@ -30,11 +30,6 @@ export const roomSource = <M extends RoomMessage>(
     const { changes, messages } = await call(calls.listChanges, { ...room, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
-  postMessage: ({ replyTo, pictures = [], ...message }, signal) => {
-    const pictureIds = pictures.map(({ id }) => id);
-    const input = { ...room, ...message, pictureIds, ...(replyTo && { replyTo: replyTo.id }) };
-    return call(calls.postMessage, input, { signal });
-  },
   editMessage: (id, content, mentions) => call(calls.editMessage, { ...target(id), content, mentions }),
   deleteMessage: (id) => call(calls.deleteMessage, { ...target(id) }),
   addReaction: (id, kind) => call(calls.addReaction, { ...target(id), kind }),

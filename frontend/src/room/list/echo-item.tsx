@@ -16,9 +16,14 @@ interface EchoItemProps {
   onDiscard: (clientId: string) => void;
 }
 
-/** The member's own unconfirmed message: dimmed while it is being sent, with Retry if it failed. */
+/** The member's own unconfirmed message: dimmed while it is being sent, with Discard while it waits, with Retry if it failed. */
 export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoItemProps) {
-  const failed = echo.status === 'failed';
+  const { clientId, status } = echo;
+  const discard = (
+    <Button size="sm" variant="ghost" onClick={() => onDiscard(clientId)}>
+      {t`Discard`}
+    </Button>
+  );
   return (
     <MessageFrame
       name={author.displayName}
@@ -28,22 +33,25 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       at={echo.at}
       continued={continued}
       own
-      dim={!failed}
+      dim={status === 'pending'}
     >
       {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
       {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
-      {failed ? (
+      {status === 'failed' ? (
         <div role="alert" className={styles.failed}>
           <span>
             {t`Not sent.`} {echo.reason}
           </span>
-          <Button size="sm" variant="tinted" hue="danger" onClick={() => onRetry(echo.clientId)}>
+          <Button size="sm" variant="tinted" hue="danger" onClick={() => onRetry(clientId)}>
             {t`Retry`}
           </Button>
-          <Button size="sm" variant="ghost" onClick={() => onDiscard(echo.clientId)}>
-            {t`Discard`}
-          </Button>
+          {discard}
+        </div>
+      ) : status === 'waiting' ? (
+        <div role="status" className={styles.waiting}>
+          {t`Waiting to be sent`}
+          {discard}
         </div>
       ) : (
         <VisuallyHidden>{t`Sending`}</VisuallyHidden>

@@ -1,5 +1,5 @@
 import type { ReactionKind } from './reaction.js';
-import type { Draft, RoomMessage, Timeline } from './timeline.js';
+import type { RoomMessage, Timeline } from './timeline.js';
 
 /** The position of a page: before, after or around a message, or from a sequence number. None means the newest page. */
 export interface Cursor {
@@ -19,7 +19,7 @@ export interface CaptainDraft {
   text: string | null;
 }
 
-/** What keeps a room's timeline current, and sends to it. */
+/** What keeps a room's timeline current. */
 export interface RoomFeed<M extends RoomMessage> {
   /** Unique among all rooms: `deck.ascension`. */
   key: string;
@@ -27,7 +27,6 @@ export interface RoomFeed<M extends RoomMessage> {
   listMessages(page: Cursor & { limit: number }): Promise<M[]>;
   /** Changes after a change number, up to `changes`; `hasMore` if there are later ones. */
   listChanges(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
-  postMessage(message: Draft & { clientId: string }, signal: AbortSignal): Promise<M>;
   /** Subscribes to new and changed messages. @returns unsubscribes */
   listen(onMessage: (message: M) => void): () => void;
 }

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { RecordsInMemory, tabLocks } from '../../../test/records-in-memory.js';
 import { ApiError } from '../../lib/api-client.js';
 import type { StreamStatus } from '../../lib/event-stream.js';
+import { SendingQueue, type Unsent } from '../queue/sending-queue.js';
 import { Room } from './room.js';
 import type { RoomFeed } from './room-source.js';
-import { shown, type Draft, type Echo, type RoomMessage } from './timeline.js';
+import { shown, type Draft, type RoomMessage } from './timeline.js';
 
 const ME = 'me';
 
 type TestRoom = Room<RoomMessage, RoomFeed<RoomMessage>>;
 
-/** A room's server, the connection and this tab's storage, each of which can fail. */
+/** A room's server, the connection and the sending queue. */
 class FakeServer {
   readonly log: RoomMessage[] = [];
   readonly asked: string[] = [];
@@ -18,9 +20,7 @@ class FakeServer {
   /** Delays responses that were already computed. */
   held: Promise<void> | undefined;
   private changes = 0;
-  kept: Echo[] = [];
   status: StreamStatus = 'open';
-  private readonly watchers = new Set<() => void>();
   private readonly missed = new Set<() => void>();
   private readonly listeners = new Set<(message: RoomMessage) => void>();
 
@@ -29,7 +29,6 @@ class FakeServer {
     get status(): StreamStatus {
       return this.server.status;
     },
-    watch: (watcher: () => void) => added(this.watchers, watcher),
     onMissed: (handler: () => void) => added(this.missed, handler),
   };
 
@@ -54,16 +53,12 @@ class FakeServer {
       const hasMore = messages.length < changed.length;
       return { messages, hasMore, changes: hasMore ? messages.at(-1)!.rev : this.changes };
     },
-    postMessage: async ({ clientId, pictures }: Draft & { clientId: string }) => {
-      if (this.away) throw this.away;
-      return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId, pictures);
-    },
     listen: (listener) => added(this.listeners, listener),
   };
 
-  say(userId: string, clientId = `c${this.log.length + 1}`, pictures: RoomMessage['pictures'] = []): RoomMessage {
+  say(userId: string, clientId = `c${this.log.length + 1}`): RoomMessage {
     const seq = this.log.length + 1;
-    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', pictures, replyTo: null };
+    const message = { id: `m${seq}`, seq, rev: 0, userId, clientId, content: 'x', pictures: [], replyTo: null };
     this.log.push(message);
     return message;
   }
@@ -82,15 +77,24 @@ class FakeServer {
 
   lineBecomes(status: StreamStatus): void {
     this.status = status;
-    for (const watcher of this.watchers) watcher();
   }
 
   room(): TestRoom {
-    const unsent = { read: () => this.kept, write: (echoes: readonly Echo[]) => void (this.kept = [...echoes]) };
+    const queue = new SendingQueue({
+      records: new RecordsInMemory<Unsent>(),
+      lock: tabLocks(),
+      post: async ({ clientId }) => {
+        if (this.away) throw this.away;
+        return this.log.find((message) => message.clientId === clientId) ?? this.say(ME, clientId);
+      },
+      notifyTabs: () => undefined,
+      mayPost: () => true,
+      onFailed: () => undefined,
+    });
     return new Room(this.source, {
       me: ME,
       line: this.line,
-      unsent,
+      queue: async () => queue,
       onSendFailed: (error) => this.failures.push(error),
     });
   }
@@ -138,58 +142,21 @@ describe('a room', () => {
     expect(seqsOf(room)).toEqual([1]);
   });
 
-  it('sends messages in order', async () => {
-    const room = await enter();
-    for (const text of ['one', 'two', 'three']) room.send(draft(text));
-    const written = echoesOf(room).map(({ clientId }) => clientId);
-    await settled();
-    expect(server.log.map(({ clientId }) => clientId)).toEqual(written);
-  });
-
-  it('keeps unsent messages across a reload, and resends them when the connection is back', async () => {
+  it('shows a message that waits for the connection until it has arrived', async () => {
     const room = await enter();
     server.away = OFFLINE;
-    server.lineBecomes('reconnecting');
     room.send(draft('kept'));
     await settled();
-    expect(echoesOf(room)).toMatchObject([{ status: 'failed', reason: 'Crew cannot be reached.' }]);
-    expect(server.failures).toEqual([OFFLINE]);
-    close();
-
-    const reloaded = await enter();
-    expect(echoesOf(reloaded)).toMatchObject([{ content: 'kept', status: 'failed' }]);
+    expect(echoesOf(room)).toMatchObject([{ content: 'kept', status: 'waiting' }]);
+    expect(server.failures).toEqual([]);
     server.away = undefined;
-    server.lineBecomes('open');
-    await settled();
-    expect(echoesOf(reloaded)).toEqual([]);
-    expect(server.log).toHaveLength(1);
-    expect(server.kept).toEqual([]);
-  });
-
-  it('keeps the pictures of unsent messages, and resends them', async () => {
-    const picture = { id: 'p1', path: 'messages/me/p1.webp', width: 4, height: 3, placeholder: 'data:,' };
-    const room = await enter();
-    server.away = OFFLINE;
-    server.lineBecomes('reconnecting');
-    room.send({ ...draft(''), pictures: [picture] });
-    await settled();
-    close();
-
-    const reloaded = await enter();
-    expect(echoesOf(reloaded)).toMatchObject([{ content: '', pictures: [picture], status: 'failed' }]);
-    server.away = undefined;
-    server.lineBecomes('open');
-    await settled();
-    expect(server.log).toMatchObject([{ pictures: [picture] }]);
-    expect(echoesOf(reloaded)).toEqual([]);
-  });
-
-  it('resends messages that a reload interrupted, under the same client id', async () => {
-    server.kept = [{ ...draft('cut off'), clientId: 'client-1', at: 0, status: 'pending' }];
-    server.say(ME, 'client-1');
-    const room = await enter();
-    expect(server.log).toHaveLength(1);
+    // It had been posted: only the answer was lost.
+    server.push(server.say(ME, echoesOf(room)[0]!.clientId));
     expect(echoesOf(room)).toEqual([]);
+    room.send(draft('next'));
+    await settled();
+    expect(echoesOf(room)).toEqual([]);
+    expect(seqsOf(room)).toEqual([1, 2]);
   });
 
   it('offers Retry and Discard for a refused message', async () => {
@@ -197,12 +164,12 @@ describe('a room', () => {
     server.away = new ApiError(400, 'invalid_input', 'Write something first');
     room.send(draft(' '));
     await settled();
-    server.away = undefined;
-    server.lineBecomes('reconnecting');
-    server.lineBecomes('open');
+    expect(echoesOf(room)).toMatchObject([{ status: 'failed', reason: 'Write something first' }]);
+    room.retry(echoesOf(room)[0]!.clientId);
     await settled();
-    expect(echoesOf(room)).toMatchObject([{ status: 'failed' }]);
+    expect(server.failures).toHaveLength(2);
     room.discard(echoesOf(room)[0]!.clientId);
+    await settled();
     expect(echoesOf(room)).toEqual([]);
   });
 

@@ -1,24 +1,24 @@
-import { t } from '@lingui/core/macro';
-import { ApiError, newId } from '../../lib/api-client.js';
+import { newId } from '../../lib/api-client.js';
 import { POLL_MS, type EventStream } from '../../lib/event-stream.js';
 import { createStore } from '../../lib/store.js';
+import type { SendingQueue } from '../queue/sending-queue.js';
 import { PAGE_SIZE } from './page-size.js';
 import type { RoomFeed, RoomSource, RoomView } from './room-source.js';
 import * as timeline from './timeline.js';
-import type { Draft, Echo, RoomMessage, Timeline } from './timeline.js';
-import type { Unsent } from './unsent.js';
+import type { Draft, RoomMessage, Timeline } from './timeline.js';
 
 /** Messages may arrive slightly out of order; a gap is fetched only after this long. */
 const PATIENCE_MS = 200;
-const POST_TIMEOUT_MS = 15_000;
 
-type Line = Pick<EventStream, 'status' | 'watch' | 'onMissed'>;
+type Line = Pick<EventStream, 'status' | 'onMissed'>;
+type Queue = Pick<SendingQueue, 'watch' | 'add' | 'retry' | 'discard'>;
 
 interface Options {
   /** Id of the signed-in member. */
   me: string;
   line: Line;
-  unsent: Unsent;
+  /** Loads the member's sending queue. */
+  queue(): Promise<Queue>;
   /** Called when a message could not be sent. */
   onSendFailed(error: unknown): void;
 }
@@ -27,22 +27,20 @@ interface Options {
 export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> {
   readonly view;
   private following = true;
-  private sending: Promise<void> = Promise.resolve();
   private refreshing: Promise<void> | undefined;
   private askAgain = false;
   private lastPage: M[] | undefined;
   /** Whether changes were missed. */
   private behind = false;
   private healing: ReturnType<typeof setTimeout> | undefined;
-  /** Client ids of messages that are being sent. */
-  private readonly underWay = new Set<string>();
+  private watched: Promise<Queue> | undefined;
 
   constructor(
     readonly source: S,
     private readonly options: Options,
   ) {
     this.view = createStore<RoomView<M>>({
-      timeline: timeline.emptyTimeline(options.unsent.read()),
+      timeline: timeline.emptyTimeline(),
       status: 'loading',
       error: undefined,
       older: 'idle',
@@ -54,20 +52,13 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
   open(): () => void {
     const { line } = this.options;
     void this.refresh();
-    // Messages that a reload interrupted.
-    for (const echo of this.view.get().timeline.echoes) if (echo.status === 'pending') this.dispatch(echo);
+    void this.queue();
     const polling = setInterval(() => {
       if (line.status !== 'open' && this.view.get().status === 'ready' && !this.refreshing) void this.refresh();
     }, POLL_MS.messages);
-    let live = line.status === 'open';
     const ends = [
       this.source.listen((message) => this.receive(message)),
       line.onMissed(() => void this.refresh()),
-      line.watch(() => {
-        const back = !live && line.status === 'open';
-        live = line.status === 'open';
-        if (back) this.sendAgain();
-      }),
       () => clearInterval(polling),
       () => clearTimeout(this.healing),
     ];
@@ -154,18 +145,19 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
 
   /** Shows the member's message at once, and sends it. */
   send(draft: Draft): void {
-    this.begin({ ...draft, clientId: newId(), at: Date.now(), status: 'pending' });
+    const echo = { ...draft, clientId: newId(), at: Date.now(), status: 'pending' as const };
+    this.change((known) => ({ ...known, echoes: [...known.echoes, echo] }));
+    void this.queue().then((queue) => queue.add(this.source.key, echo));
   }
 
   /** Retries a failed message, under the same client id, so that it is posted once even if it had arrived. */
   retry(clientId: string): void {
-    const echo = this.view.get().timeline.echoes.find((candidate) => candidate.clientId === clientId);
-    if (echo?.status === 'failed') this.begin({ ...echo, status: 'pending' });
+    void this.queue().then((queue) => queue.retry(clientId));
   }
 
-  /** Discards a failed message. */
+  /** Discards a failed or waiting message. */
   discard(clientId: string): void {
-    this.change((known) => timeline.discarded(known, clientId));
+    void this.queue().then((queue) => queue.discard(clientId));
   }
 
   private async askUntilNew(): Promise<void> {
@@ -225,34 +217,17 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
     this.set({ status: 'ready', error: undefined, older: 'idle', newer: 'idle' });
   }
 
-  private begin(echo: Echo): void {
-    this.change((known) => timeline.sent(known, echo));
-    this.dispatch(echo);
-  }
-
-  /** Sends messages one after the other, so that they arrive in order. */
-  private dispatch(echo: Echo): void {
-    if (this.underWay.has(echo.clientId)) return;
-    this.underWay.add(echo.clientId);
-    this.sending = this.sending.then(() => this.post(echo)).finally(() => this.underWay.delete(echo.clientId));
-  }
-
-  private async post({ clientId, content, mentions, pictures, replyTo }: Echo): Promise<void> {
-    try {
-      const draft = { clientId, content, mentions, ...(pictures && { pictures }), ...(replyTo && { replyTo }) };
-      this.receive(await this.source.postMessage(draft, AbortSignal.timeout(POST_TIMEOUT_MS)));
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : t`Please try again`;
-      const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-      this.change((known) => timeline.failed(known, clientId, reason, passing));
-      const stillMissing = this.view.get().timeline.echoes.some((echo) => echo.clientId === clientId);
-      if (stillMissing) this.options.onSendFailed(error);
-    }
-  }
-
-  /** Retries messages that failed for a transient reason, in order, once the connection is back. */
-  private sendAgain(): void {
-    for (const echo of this.view.get().timeline.echoes) if (echo.passing) this.retry(echo.clientId);
+  /** The sending queue, which from then on determines the room's unsent messages. */
+  private queue(): Promise<Queue> {
+    this.watched ??= this.options.queue().then((queue) => {
+      queue.watch(this.source.key, {
+        onChange: (echoes) => this.change((known) => timeline.unsent(known, echoes, this.options.me)),
+        onPosted: (message) => this.receive(message as M),
+        onFailed: (error) => this.options.onSendFailed(error),
+      });
+      return queue;
+    });
+    return this.watched;
   }
 
   private change(step: (known: Timeline<M>) => Timeline<M>): void {
@@ -260,7 +235,6 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
     const next = step(known);
     if (next === known) return;
     this.set({ timeline: next });
-    if (next.echoes !== known.echoes) this.options.unsent.write(next.echoes);
     if (timeline.missing(next)) this.healSoon();
   }
 

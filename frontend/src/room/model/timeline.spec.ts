@@ -74,19 +74,13 @@ describe('a timeline', () => {
   });
 
   it('replaces an echo by its message, but not by another member’s message with the same client id', () => {
-    let room = timeline.sent(atNewest(1, 3), echo('client-4'));
+    let room = timeline.unsent(atNewest(1, 3), [echo('client-4')], ME);
     room = timeline.received(room, message(4), ME);
     expect(room.echoes).toHaveLength(1);
     room = timeline.received(room, mine(5, { clientId: 'client-4' }), ME);
     expect(room.echoes).toHaveLength(0);
-    expect(timeline.failed(room, 'client-4', 'late', true).echoes).toHaveLength(0);
-  });
-
-  it('keeps a failed echo until it is retried or discarded', () => {
-    const room = timeline.failed(timeline.sent(atNewest(1, 1), echo('a')), 'a', 'Please try again', true);
-    expect(room.echoes).toEqual([{ ...echo('a'), status: 'failed', reason: 'Please try again', passing: true }]);
-    expect(timeline.sent(room, echo('a')).echoes).toEqual([echo('a')]);
-    expect(timeline.discarded(room, 'a').echoes).toEqual([]);
+    // The queue reports it until the response is there.
+    expect(timeline.unsent(room, [echo('client-4')], ME).echoes).toHaveLength(0);
   });
 
   it('keeps the range of a member who reads far back, and joins the newest when they scroll there', () => {
@@ -152,7 +146,7 @@ class World {
         return this.set(timeline.received(this.room, picked, ME));
       case 'post': {
         const clientId = `own-${(this.posts += 1)}`;
-        this.set(timeline.sent(this.room, echo(clientId)));
+        this.set(timeline.unsent(this.room, [...this.room.echoes, echo(clientId)], ME));
         this.log.push(mine(this.log.length + 1, { clientId }));
         return;
       }
@@ -160,7 +154,9 @@ class World {
         if (picked.userId === ME) this.set(timeline.received(this.room, picked, ME));
         return;
       case 'fail':
-        return this.set(timeline.failed(this.room, picked.clientId!, 'away', true));
+        // The queue knows no more of a message than that it was not answered.
+        if (picked.userId !== ME || this.room.echoes.some(({ clientId }) => clientId === picked.clientId)) return;
+        return this.set(timeline.unsent(this.room, [...this.room.echoes, echo(picked.clientId!)], ME));
       case 'others':
         for (let count = 0; count < event.size; count += 1) this.log.push(message(this.log.length + 1));
         return;

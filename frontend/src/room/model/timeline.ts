@@ -41,7 +41,8 @@ export interface Echo extends Draft {
   clientId: string;
   /** Milliseconds of this device's clock. */
   at: number;
-  status: 'pending' | 'failed';
+  /** `waiting`: it is sent by itself once there is a connection. */
+  status: 'pending' | 'waiting' | 'failed';
   /** Why it failed, as a sentence. */
   reason?: string;
   /** It failed for a transient reason: no connection, a service unavailable. */
@@ -68,14 +69,14 @@ export interface Timeline<M extends RoomMessage> {
   echoes: readonly Echo[];
 }
 
-export const emptyTimeline = <M extends RoomMessage>(echoes: readonly Echo[] = []): Timeline<M> => ({
+export const emptyTimeline = <M extends RoomMessage>(): Timeline<M> => ({
   messages: [],
   ahead: [],
   reachesBack: false,
   reachesNewest: false,
   newestSeq: 0,
   changes: undefined,
-  echoes,
+  echoes: [],
 });
 
 const lastSeqOf = (messages: readonly RoomMessage[]): number => messages.at(-1)?.seq ?? 0;
@@ -254,29 +255,11 @@ export function refreshed<M extends RoomMessage>(
   return { ...all, reachesNewest: all.reachesNewest && joins, echoes: withoutEchoesOf(timeline, page.messages, me) };
 }
 
-/** Adds an echo, or replaces a failed one that is sent again. */
-export function sent<M extends RoomMessage>(timeline: Timeline<M>, echo: Echo): Timeline<M> {
-  const others = timeline.echoes.filter(({ clientId }) => clientId !== echo.clientId);
-  return { ...timeline, echoes: [...others, echo] };
+/** Replaces the echoes by those of the sending queue, except those whose message has arrived. */
+export function unsent<M extends RoomMessage>(timeline: Timeline<M>, echoes: readonly Echo[], me: string): Timeline<M> {
+  if (echoes.length === 0 && timeline.echoes.length === 0) return timeline;
+  return { ...timeline, echoes: withoutEchoesOf({ ...timeline, echoes }, shownOrAhead(timeline), me) };
 }
-
-/** Marks an echo as failed, unless its message has arrived nevertheless. */
-export function failed<M extends RoomMessage>(
-  timeline: Timeline<M>,
-  clientId: string,
-  reason: string,
-  passing: boolean,
-): Timeline<M> {
-  const fail = (echo: Echo): Echo =>
-    echo.clientId === clientId ? { ...echo, status: 'failed', reason, passing } : echo;
-  return { ...timeline, echoes: timeline.echoes.map(fail) };
-}
-
-/** Removes a failed echo. */
-export const discarded = <M extends RoomMessage>(timeline: Timeline<M>, clientId: string): Timeline<M> => ({
-  ...timeline,
-  echoes: timeline.echoes.filter((echo) => echo.clientId !== clientId),
-});
 
 /**
  * The gap between the range and the newest known messages: `count` messages before the message of that id. Undefined if

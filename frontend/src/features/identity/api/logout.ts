@@ -15,8 +15,8 @@ export function useLogout() {
         .then(({ unsubscribeBrowser }) => unsubscribeBrowser())
         .catch(() => undefined);
     },
-    onSuccess: () => {
-      forgetUser();
+    onSuccess: async () => {
+      await forgetUser();
       window.location.assign('/');
     },
   });

@@ -20,10 +20,7 @@ export function DangerSection() {
     leave.mutate(
       { password },
       {
-        onSuccess: () => {
-          forgetUser();
-          window.location.assign('/');
-        },
+        onSuccess: () => void forgetUser().then(() => window.location.assign('/')),
       },
     );
   return (

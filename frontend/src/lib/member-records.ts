@@ -1,0 +1,39 @@
+import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
+
+const store = createStore('crew', 'member-records');
+
+/** Records of one member in this browser's IndexedDB, by id. Every call rejects where storage is blocked or full. */
+export interface MemberRecords<T> {
+  readAll(): Promise<T[]>;
+  has(id: string): Promise<boolean>;
+  put(id: string, record: T): Promise<void>;
+  /** Replaces a record unless it was removed meanwhile, also by another tab. */
+  replace(id: string, record: T): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** The records of a member; those of other members are out of reach. */
+export function memberRecords<T>(member: string): MemberRecords<T> {
+  const prefix = `${member} `;
+  const keyOf = (id: string) => prefix + id;
+  return {
+    readAll: async () => {
+      const all = await entries<string, T>(store);
+      return all.flatMap(([key, record]) => (key.startsWith(prefix) ? [record] : []));
+    },
+    has: async (id) => (await get(keyOf(id), store)) !== undefined,
+    put: async (id, record) => set(keyOf(id), record, store),
+    replace: async (id, record) =>
+      store('readwrite', (records) => {
+        const known = records.getKey(keyOf(id));
+        known.onsuccess = () => {
+          if (known.result !== undefined) records.put(record, keyOf(id));
+        };
+        return promisifyRequest(records.transaction);
+      }),
+    remove: async (id) => del(keyOf(id), store),
+  };
+}
+
+/** Removes the records of all members. */
+export const clearRecords = async (): Promise<void> => clear(store);

@@ -1,0 +1,19 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import type { DeckId } from '@crew/contracts/chat/decks';
+import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { call } from '../../lib/api-client.js';
+import type { RoomMessage } from '../model/timeline.js';
+import type { Unsent } from './sending-queue.js';
+
+/** Posts a message to its room, of any kind, which need not be on the screen. @throws ApiError */
+export function postToRoom(
+  { room, clientId, content, mentions, pictures = [], replyTo }: Unsent,
+  signal: AbortSignal,
+): Promise<RoomMessage> {
+  const [, kind, id = ''] = /^(\w+)\.(.+)$/.exec(room) ?? [];
+  const pictureIds = pictures.map((picture) => picture.id);
+  const message = { clientId, content, mentions, pictureIds, ...(replyTo && { replyTo: replyTo.id }) };
+  if (kind === 'deck') return call(deckCalls.postMessage, { deckId: id as DeckId, ...message }, { signal });
+  return call((kind === 'pod' ? podCalls : directCalls).postMessage, { id, ...message }, { signal });
+}

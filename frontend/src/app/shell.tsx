@@ -34,7 +34,6 @@ export default function Shell() {
       <BrowserRouter>
         <Frame />
       </BrowserRouter>
-      <LiveConnection />
       <LiveRegion />
     </QueryClientProvider>
   );
@@ -66,6 +65,7 @@ function Frame() {
     <>
       <SkipLinks />
       <Header />
+      <LiveConnection />
       <LogBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
         <ErrorBoundary resetKey={pathname}>

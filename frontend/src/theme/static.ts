@@ -18,6 +18,8 @@ const globalCss = defineGlobalStyles({
     scrollbarColor: '{colors.border.strong} transparent',
     '--header-height': '4rem',
     [SHORT]: { '--header-height': '3rem' },
+    /** What pushes the content down: the captain's log, and the bar while offline. */
+    '--banner-height': 'calc(var(--log-height, 0px) + var(--offline-height, 0px))',
     /** What is docked at the bottom of the window. */
     '--foot-height': 'calc(var(--dock-height, 0px) + var(--cookie-height, 0px))',
     '--global-color-border': 'colors.border',

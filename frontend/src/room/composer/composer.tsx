@@ -28,7 +28,12 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
   const { field, text, change, picker, pictures, left, sendable, send, onKeyDown } = useComposer(options);
   return (
-    <form className={styles.composer} onSubmit={(event) => event.preventDefault()} {...receivesPictures(pictures.add)}>
+    <form
+      className={styles.composer}
+      data-composer
+      onSubmit={(event) => event.preventDefault()}
+      {...receivesPictures(pictures.add)}
+    >
       {picker.open && (
         <MentionPicker
           id={picker.listId}

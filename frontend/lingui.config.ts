@@ -30,6 +30,7 @@ function filesOf(modules: readonly string[], imports: readonly RegExp[]): string
 
 /** Whose texts the landing page loads. */
 const LANDING = [
+  'app/landing-log.tsx',
   'app/routes.ts',
   'app/screens/landing*',
   'features/help',

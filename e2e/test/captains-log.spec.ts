@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { admin, newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { expectExactText } from '../src/expect-text.js';
-import { PHONE, TestBrowser } from '../src/browser.js';
-import { accessibilityViolations, expectAccessible } from '../src/page-checks.js';
+import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
+import { accessibilityViolations, coveredBy, expectAccessible } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 /** Pages of an admin and a member. */
@@ -61,6 +61,17 @@ describe("the Captain's Log", () => {
     await expectEventually(() => field().inputValue(), '');
     const visitor = await browser.page({ path: '/auth/login' });
     await expectBanner(visitor, 'Polishing tonight');
+    await visitor.goto('/');
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await visitor.setViewportSize(viewport);
+      await expectBanner(visitor, 'Polishing tonight');
+      expect(await coveredBy(banner(visitor))).toEqual([]);
+      await expectAccessible(visitor);
+    }
+    await banner(visitor).getByRole('button', { name: 'Dismiss' }).click();
+    await visitor.reload();
+    await visitor.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+    expect(await banner(visitor).count()).toBe(0);
     await visitor.context().close();
     for (const page of [eve, captain]) expect(await accessibilityViolations(page)).toEqual([]);
     await eve.getByRole('button', { name: /^Notifications, \d+ unread/ }).waitFor();

@@ -71,6 +71,21 @@ describe('the start of a page', () => {
     await page.context().close();
   });
 
+  it('offers a member the way in on the landing page, and a visitor to sign in', async () => {
+    const { page } = await openPage();
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: /Sign In|Get Started|Join the Crew/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Enter', exact: true }).click();
+    await page.waitForURL('**/dashboard');
+    const visitor = await browser.page({ path: '/' });
+    await visitor.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(await visitor.getByRole('link', { name: 'Enter', exact: true }).count()).toBe(0);
+    await page.context().close();
+    await visitor.context().close();
+  });
+
   it('makes its calls by themselves when that request fails', async () => {
     const { page, requests } = await openPage();
     await withoutStart(page);

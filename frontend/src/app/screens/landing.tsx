@@ -20,10 +20,10 @@ export default function Landing() {
         </a>
         <nav aria-label={t({ message: 'Main', context: 'navigation' })} className={styles.nav}>
           <HelpSlot />
-          <a href="/auth/login" className="button button-ghost button-md">
+          <a href="/auth/login" data-for="visitor" className="button button-ghost button-md">
             {t`Sign In`}
           </a>
-          <a href="/auth/register" className="button button-glass button-sm">
+          <a href="/auth/register" data-for="visitor" className="button button-glass button-sm">
             {t`Join the Crew`}
           </a>
         </nav>
@@ -40,10 +40,13 @@ export default function Landing() {
               {t`Six living decks, captains who remember what you said, and a crew small enough to know your name.`}
             </p>
             <div className={styles.actions}>
-              <a href="/auth/register" className="button button-solid button-lg">
+              <a href="/dashboard" data-for="member" className="button button-solid button-lg">
+                {t`Enter`}
+              </a>
+              <a href="/auth/register" data-for="visitor" className="button button-solid button-lg">
                 {t`Get Started`}
               </a>
-              <a href="/auth/login" className="button button-glass button-lg">
+              <a href="/auth/login" data-for="visitor" className="button button-glass button-lg">
                 {t`Sign In`}
               </a>
             </div>

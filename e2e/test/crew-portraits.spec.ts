@@ -56,6 +56,20 @@ describe('the AI Crew Command Center', () => {
     await expectText(page, 'Captain Orion has been updated.');
   });
 
+  it('renames a captain', async () => {
+    for (const name of ['Captain Rigel', 'Captain Orion']) {
+      await page
+        .getByRole('article', { name: /^Captain (Orion|Rigel)$/ })
+        .getByLabel('Name')
+        .fill(name);
+      await page
+        .getByRole('article', { name: /^Captain (Orion|Rigel)$/ })
+        .getByRole('button', { name: 'Save' })
+        .press('Enter');
+      await card(name).waitFor();
+    }
+  });
+
   it('rejects a portrait URL that is not public and keeps the input', async () => {
     const address = card('Captain Orion').getByLabel('Portrait URL');
     await address.fill('https://127.0.0.1/portrait.png');

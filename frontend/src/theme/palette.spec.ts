@@ -51,6 +51,10 @@ describe.each(['night', 'dawn'] as Mode[])('%s', (mode) => {
     ] as const;
   });
 
+  test('no star shines through a panel', () => {
+    expect(parse(surfaces['bg.panel'])).toEqual(over(surfaces['bg.panel'], sky.glow));
+  });
+
   test.each(glass)('every text colour reads on %s', (_, ground) => {
     for (const [name, text] of Object.entries(TEXT[mode])) {
       atLeast(TEXT_MIN, `${name} ratio`, contrast(parse(text), ground));

@@ -6,7 +6,7 @@ export const SURFACES = {
   night: {
     bg: '#090a1b',
     'bg.glow': '#191744',
-    'bg.panel': '#13142dd1',
+    'bg.panel': '#11122a',
     'bg.raised': '#1a1b3a',
     'bg.sunken': '#05061499',
     'bg.hover': '#ffffff12',
@@ -17,7 +17,7 @@ export const SURFACES = {
   dawn: {
     bg: '#f5f0ea',
     'bg.glow': '#e6dff4',
-    'bg.panel': '#ffffffcc',
+    'bg.panel': '#fdfcfb',
     'bg.raised': '#fffdfa',
     'bg.sunken': '#fffdf9d9',
     'bg.hover': '#2420480d',

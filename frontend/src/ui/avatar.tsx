@@ -57,6 +57,9 @@ function Picture({ address, size, drawn }: { address: string; size: number; draw
   );
 }
 
+/** Initials on a smaller avatar stand on a plain ground: a pattern makes them hard to read. */
+const PATTERN_FROM_PX = 40;
+
 const hues = Object.values(HUE_INK);
 
 /** FNV-1a hash: the same name has the same colors everywhere. */
@@ -83,11 +86,15 @@ function Drawn({ name, size }: { name: string; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="20" fill={hue.deep} />
-      <g transform={`rotate(${turn} 20 20)`}>
-        <circle cx="20" cy="46" r="26" fill={hue.base} fillOpacity="0.5" />
-        <circle cx="20" cy="52" r="26" fill={INK.night} fillOpacity="0.35" />
-      </g>
-      <path d={SPARK} transform={`rotate(${moon} 20 20) translate(20 6) scale(1.6)`} fill={INK.goldLight} />
+      {size >= PATTERN_FROM_PX && (
+        <>
+          <g transform={`rotate(${turn} 20 20)`}>
+            <circle cx="20" cy="46" r="26" fill={hue.base} fillOpacity="0.5" />
+            <circle cx="20" cy="52" r="26" fill={INK.night} fillOpacity="0.35" />
+          </g>
+          <path d={SPARK} transform={`rotate(${moon} 20 20) translate(20 6) scale(1.6)`} fill={INK.goldLight} />
+        </>
+      )}
       <text
         x="20"
         y="21"

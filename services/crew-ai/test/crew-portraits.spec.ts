@@ -108,6 +108,14 @@ describe('captain portraits', () => {
     expect(moodHistory.map(({ text }) => text)).toEqual(['golden', 'warm']);
   });
 
+  it('are saved with another name of the captain', async () => {
+    const change = { name: 'lyra', model: 'google/imagen-4' } as const;
+    const renamed = await crewAi.call(saveCrewPortrait, { ...change, displayName: 'Captain Vega' }, { as });
+    expect(renamed.displayName).toBe('Captain Vega');
+    expect((await crewAi.call(saveCrewPortrait, change, { as })).displayName).toBe('Captain Vega');
+    expect(await crewAi.codeOf(saveCrewPortrait, { ...change, displayName: ' ' }, { as })).toBe('invalid_input');
+  });
+
   it('are imported from a URL, and stay unchanged when it is refused', async () => {
     const from = (url: string) => ({ name: 'orion', model: 'google/imagen-4', url, portraitUrl: url }) as const;
     expect(await crewAi.codeOf(saveCrewPortrait, from('http://127.0.0.1/x.png'), { as })).toBe('portrait_url_refused');

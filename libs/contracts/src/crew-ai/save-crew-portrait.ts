@@ -3,7 +3,7 @@ import { PICTURE_ERRORS } from '../media/picture-errors.js';
 import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { MOOD_PROMPT_MAX_CHARS } from './crew-ai.constants.js';
-import { generationModel } from './crew-ai.entities.js';
+import { displayName, generationModel } from './crew-ai.entities.js';
 import { crewPortrait } from './crew-portrait.entities.js';
 
 const address = z.url({ protocol: /^https?$/, error: 'That is not an address' }).max(2_000);
@@ -16,6 +16,8 @@ export const saveCrewPortrait = rpc({
   access: 'admin',
   input: z.strictObject({
     name: id,
+    /** The captain’s new name, if it changes. */
+    displayName: displayName.optional(),
     model: generationModel,
     moodPrompt: z.string().trim().max(MOOD_PROMPT_MAX_CHARS).default(''),
     url: z.union([z.literal(''), address]).default(''),

@@ -73,7 +73,7 @@ export class PortraitsService {
    * @throws DomainError `not_found`, `portrait_url_refused`, `picture_unreadable`, `storage_unavailable`
    */
   async save(input: ParsedInput<typeof saveCrewPortrait>, call: Call): Promise<CrewPortrait> {
-    const { name, model, moodPrompt, url, appendMood, portraitUrl } = input;
+    const { name, displayName, model, moodPrompt, url, appendMood, portraitUrl } = input;
     const captain = await this.load(saveCrewPortrait, name);
     await this.audit('ai-crew.portrait-saved', captain, call);
     const imported =
@@ -87,7 +87,11 @@ export class PortraitsService {
     const known = captain.portrait?.moods ?? [];
     const isNew = appendMood && moodPrompt !== '' && known.at(-1)?.text !== moodPrompt;
     const moods = isNew ? [...known, { text: moodPrompt, at: new Date() }].slice(-MOODS_KEPT) : known;
-    const change: CaptainChange = { portrait: { model, url, moods }, ...(imported && { avatarUrl: imported.path }) };
+    const change: CaptainChange = {
+      portrait: { model, url, moods },
+      ...(displayName !== undefined && { displayName }),
+      ...(imported && { avatarUrl: imported.path }),
+    };
     return presentPortraitSettings((await this.captains.change(captain._id, change)) ?? captain);
   }
 

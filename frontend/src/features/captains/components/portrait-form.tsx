@@ -15,7 +15,8 @@ type Model = (typeof GENERATION_MODELS)[number];
 
 /** Edits a captain’s portrait. What was typed stays when saving fails. */
 export function PortraitForm({ entry }: { entry: CrewPortrait }) {
-  const { name, displayName, manifest, moodHistory } = entry;
+  const { name, manifest, moodHistory } = entry;
+  const [displayName, setDisplayName] = useState(entry.displayName);
   const [model, setModel] = useState<Model>(manifest?.model ?? PORTRAIT_MODEL);
   const [moodPrompt, setMoodPrompt] = useState(manifest?.moodPrompt ?? '');
   const [url, setUrl] = useState(manifest?.url ?? '');
@@ -26,9 +27,11 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
     event.preventDefault();
     const mood = moodPrompt.trim();
     const address = url.trim();
+    const newName = displayName.trim();
     const saved = save.mutateAsync({
       name,
       model,
+      ...(newName !== entry.displayName && { displayName: newName }),
       moodPrompt: mood,
       url: address,
       appendMood: mood !== '',
@@ -49,16 +52,17 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }}>
       <form noValidate onSubmit={submit}>
         <Grid gap="4">
-          <Field label={t`Name`}>{(control) => <Input {...control} value={displayName} readOnly />}</Field>
-          <Field label={t`Model`}>
+          <Field label={t`Name`}>
             {(control) => (
-              <Select {...control} value={model} onChange={(event) => setModel(event.target.value as Model)}>
-                {GENERATION_MODELS.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </Select>
+              <Input
+                {...control}
+                required
+                value={displayName}
+                onChange={(event) => setDisplayName(event.target.value)}
+              />
             )}
           </Field>
+          <ModelField model={model} onChange={setModel} />
           <Field label={t`Mood Prompt`} hint={t`Appends to history`}>
             {(control) => (
               <Textarea
@@ -96,6 +100,18 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
     </Grid>
   );
 }
+
+const ModelField = ({ model, onChange }: { model: Model; onChange: (model: Model) => void }) => (
+  <Field label={t`Model`}>
+    {(control) => (
+      <Select {...control} value={model} onChange={(event) => onChange(event.target.value as Model)}>
+        {GENERATION_MODELS.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);
 
 /** The stored portrait, or else the one at the manifest's address. */
 function Preview({ entry: { displayName, portraitPath, manifest } }: { entry: CrewPortrait }) {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { nameOf } from '../model/name-of.js';
 
 const RADIUS_PX = 120;
-/** With more members, names do not fit under the avatars: the center shows the name of the hovered one. */
+/** With more members, names do not fit under the avatars: they are listed below the ring. */
 const NAMED_MAX = 8;
 
 /** Edge of an avatar in pixels, so that `count` of them fit on the ring. */
@@ -111,6 +111,15 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
           />
         )) ?? <StyledSkeleton position="absolute" inset="0" m="auto" boxSize="12" borderRadius="full" />}
       </Box>
+      {members && members.length > NAMED_MAX && (
+        <Flex wrap="wrap" justify="center" columnGap="3" textStyle="caption" color="fg.muted" aria-hidden="true">
+          {members.map((member) => (
+            <Box key={member.id} maxW="full" truncate color={member === pointed ? 'gold.fg' : undefined}>
+              {nameOf(member)}
+            </Box>
+          ))}
+        </Flex>
+      )}
     </Panel>
   );
 }

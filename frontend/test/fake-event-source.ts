@@ -12,10 +12,10 @@ class FakeEventSource extends EventTarget {
   close() {}
 }
 
-/** Opens the page's stream for a member; the test ends it by `stream.stop()`. */
-export function openStream(member: string): void {
+/** Opens the page's stream; the test ends it by `stream.stop()`. */
+export function openStream(): void {
   globalThis.EventSource = FakeEventSource as never;
-  stream.start(member);
+  stream.start(() => new EventSource('/api/events'));
   act(() => void FakeEventSource.latest.dispatchEvent(new Event('open')));
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSyncUnreadConversations } from '../features/conversations/api/count-unread-conversations.js';
 import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';
+import { openStream } from '../lib/open-stream.js';
 import { forgetPrefetched } from '../lib/prefetched-calls.js';
 import { meQuery, onSessionChangedInOtherTab, useSession } from '../lib/session.js';
 import { startVisibilityHeartbeat } from '../lib/visibility-heartbeat.js';
@@ -34,7 +35,7 @@ export function LiveConnection() {
       }),
       startVisibilityHeartbeat(),
     ];
-    stream.start(member);
+    stream.start(() => openStream(member));
     const queue = queueOf(member);
     void queue.then((sending) => sending.start());
     return () => {

@@ -10,7 +10,6 @@ import { LiveRegion } from '../ui/live-region.js';
 import { Dock } from './dock.js';
 import { Guard } from './guard.js';
 import { Header } from './header.js';
-import { LiveConnection } from './live-connection.js';
 import { loadedScreen, SCREENS } from './load-screen.js';
 import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.js';
@@ -18,6 +17,8 @@ import { ScreenLoading } from './screen-loading.js';
 import styles from './shell.module.css';
 import { SkipLinks } from './skip-links.js';
 
+// The stream begins where `/api/start` was, so that nothing is missed until it opens.
+const LiveConnection = lazyWhenIdle(() => import('./live-connection.js').then(({ LiveConnection }) => LiveConnection));
 const Floating = lazyWhenIdle(() => import('./floating.js').then(({ Floating }) => Floating));
 const notFound = createElement(screenOf(NOT_FOUND.screen));
 const screens = new Map(

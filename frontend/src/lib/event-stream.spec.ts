@@ -38,18 +38,15 @@ describe('EventStream', () => {
   let sources: FakeSource[];
   let stream: EventStream;
   const latest = () => sources[sources.length - 1] as FakeSource;
+  const open = () => {
+    sources.push(new FakeSource());
+    return latest();
+  };
 
   beforeEach(() => {
     jest.useFakeTimers();
     sources = [];
-    stream = new EventStream({
-      open: () => {
-        sources.push(new FakeSource());
-        return latest();
-      },
-      random: () => 1,
-      throttle: (flush) => flush,
-    });
+    stream = new EventStream({ random: () => 1, throttle: (flush) => flush });
   });
   afterEach(() => {
     stream.stop();
@@ -59,7 +56,7 @@ describe('EventStream', () => {
   test('notifies watchers of its status', () => {
     const seen: string[] = [];
     stream.watch(() => seen.push(stream.status));
-    stream.start('user-1');
+    stream.start(open);
     latest().opens();
     latest().breaks();
     latest().opens();
@@ -69,8 +66,8 @@ describe('EventStream', () => {
   });
 
   test('opens once when started twice', () => {
-    stream.start('user-1');
-    stream.start('user-1');
+    stream.start(open);
+    stream.start(open);
     expect(sources).toHaveLength(1);
   });
 
@@ -78,7 +75,7 @@ describe('EventStream', () => {
     const early = jest.fn();
     const late = jest.fn();
     stream.on(deckMessage, early);
-    stream.start('user-1');
+    stream.start(open);
     const stop = stream.on(deckMessage, late);
     latest().emits('deck-message', { id: '1' });
     stop();
@@ -90,7 +87,7 @@ describe('EventStream', () => {
   test('leaves a broken connection to the browser, which resumes without missing events', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
-    stream.start('user-1');
+    stream.start(open);
     latest().opens();
     latest().breaks();
     jest.advanceTimersByTime(120_000);
@@ -100,7 +97,7 @@ describe('EventStream', () => {
   });
 
   test('reopens a closed connection with backoff', () => {
-    stream.start('user-1');
+    stream.start(open);
     const waits: number[] = [];
     for (let i = 0; i < 8; i++) {
       const before = sources.length;
@@ -115,7 +112,7 @@ describe('EventStream', () => {
   test('keeps its handlers on the new connection', () => {
     const handler = jest.fn();
     stream.on(deckMessage, handler);
-    stream.start('user-1');
+    stream.start(open);
     latest().dies();
     jest.advanceTimersByTime(1000);
     latest().emits('deck-message', { id: '3' });
@@ -125,7 +122,7 @@ describe('EventStream', () => {
   test.each(['ready', 'refetch'])('runs onMissed handlers at %s, until they unsubscribe', (event) => {
     const missed = jest.fn();
     const stop = stream.onMissed(missed);
-    stream.start('user-1');
+    stream.start(open);
     latest().emits(event, {});
     expect(missed).toHaveBeenCalledTimes(1);
     stop();
@@ -136,14 +133,14 @@ describe('EventStream', () => {
   test('runs no onMissed handlers when the server resumes', () => {
     const missed = jest.fn();
     stream.onMissed(missed);
-    stream.start('user-1');
+    stream.start(open);
     latest().opens();
     latest().emits('resumed', {});
     expect(missed).not.toHaveBeenCalled();
   });
 
   test('does not reconnect after it was stopped', () => {
-    stream.start('user-1');
+    stream.start(open);
     latest().dies();
     stream.stop();
     jest.advanceTimersByTime(60_000);

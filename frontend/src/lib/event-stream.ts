@@ -1,7 +1,6 @@
 import type { StreamEventContract, StreamEventData } from '@crew/contracts/event';
 import { useSyncExternalStore } from 'react';
-import { takePosition } from './prefetched-calls.js';
-import { canShare, SharedSource, type Source } from './shared-source.js';
+import type { Source } from './shared-source.js';
 import { throttleToRendering } from './throttle-to-rendering.js';
 
 /** `off`: nobody is signed in. `reconnecting`: it broke or could not be opened; queries poll meanwhile. */
@@ -15,18 +14,7 @@ const RETRY_MAX_MS = 30_000;
 
 type Handler = (data: unknown) => void;
 
-function openOwn(): Source {
-  const after = takePosition();
-  const query = after === null ? '' : `?after=${encodeURIComponent(after)}`;
-  return new EventSource(`/api/events${query}`, { withCredentials: true });
-}
-
-/** Tabs of one member share one stream where the browser supports it. */
-const openShared = (member: string): Source =>
-  canShare() ? new SharedSource({ name: `crew-events-${member}`, open: openOwn }) : openOwn();
-
 interface Options {
-  open?: (member: string) => Source;
   /** 0 ≤ x < 1. */
   random?: () => number;
   throttle?: (flush: () => void) => () => void;
@@ -44,15 +32,13 @@ export class EventStream {
   private current: StreamStatus = 'off';
   private readonly handlers = new Map<string, Set<Handler>>();
   private readonly watchers = new Set<() => void>();
-  private member = '';
-  private readonly open: (member: string) => Source;
+  private open: (() => Source) | undefined;
   private readonly random: () => number;
   /** Events that were received and not dispatched yet. */
   private pending: [name: string, data: unknown][] = [];
   private readonly requestFlush: () => void;
 
-  constructor({ open = openShared, random = Math.random, throttle = throttleToRendering }: Options = {}) {
-    this.open = open;
+  constructor({ random = Math.random, throttle = throttleToRendering }: Options = {}) {
     this.random = random;
     this.requestFlush = throttle(() => this.flush());
   }
@@ -61,10 +47,10 @@ export class EventStream {
     return this.current;
   }
 
-  /** Opens the stream of a member; no effect unless it is off. */
-  start(member: string): void {
+  /** Opens the stream, again by `open` when it has broken; no effect unless it is off. */
+  start(open: () => Source): void {
     if (this.current !== 'off') return;
-    this.member = member;
+    this.open = open;
     this.set('connecting');
     this.connect();
   }
@@ -107,7 +93,7 @@ export class EventStream {
   }
 
   private connect(): void {
-    const source = this.open(this.member);
+    const source = this.open!();
     this.source = source;
     source.addEventListener('open', () => this.opened());
     source.addEventListener('error', () => this.failed(source));

@@ -9,7 +9,7 @@ import { useCountUnreadConversations, useSyncUnreadConversations } from './count
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 beforeEach(() => {
   jest.useFakeTimers();
-  openStream('user-1');
+  openStream();
 });
 afterEach(() => {
   stream.stop();

@@ -18,7 +18,7 @@ beforeEach(() => {
   // Rooms live as long as the page: each test has its own member.
   me = `user-${Math.random()}`;
   localStorage.setItem('user', JSON.stringify(member({ id: me })));
-  openStream(me);
+  openStream();
 });
 afterEach(() => stream.stop());
 

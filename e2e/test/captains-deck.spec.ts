@@ -1,3 +1,4 @@
+import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { admin, newMember, type TestMember } from '../src/members.js';
@@ -9,14 +10,15 @@ import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-c
 
 const TABS = ['AI Crew', 'Ship Analytics', "Captain's Log", 'Invite Codes', 'Crew Roster', 'Audit Log'];
 const browser = new TestBrowser();
+let boss: TestMember;
 let rigel: TestMember;
 let page: Page;
 let keyboard: Keyboard;
 
 beforeAll(async () => {
   await browser.open();
-  rigel = await newMember('rigel');
-  page = await browser.page({ member: await admin(), viewport: PHONE });
+  [boss, rigel] = [await admin(), await newMember('rigel')];
+  page = await browser.page({ member: boss, viewport: PHONE });
   keyboard = new Keyboard(page);
 });
 
@@ -77,7 +79,9 @@ describe("the Captain's Deck", () => {
   });
 
   it('shows the acts of admins in the audit log', async () => {
+    for (const minMessageLength of [7, 9]) await boss.call(updateCrewSettings, { id: 'sentinel', minMessageLength });
     await page.goto('/admin?tab=audit');
+    await expectText(page, /changed Guardian/, 'shortest message: 7 → 9');
     await expectText(page, /lifted the suspension of/);
     await expectText(page, 'reason: Too loud at night');
     await keyboard.tabTo(page.getByRole('tab', { name: 'Audit Log', selected: true }));

@@ -54,6 +54,7 @@ describe('captain’s log', () => {
     expect(received.map(({ latest }) => latest?.id)).toEqual([first.id, second.id, first.id, undefined, second.id]);
     const actions = audit.asked.map(({ input }) => input.action);
     expect(actions.slice(0, 3)).toEqual(['captains-log.posted', 'captains-log.posted', 'captains-log.deactivated']);
+    expect(audit.asked[2]!.input.details).toEqual({ text: 'Dinner at eight.' });
   });
 
   it('is listed for admins, newest first', async () => {

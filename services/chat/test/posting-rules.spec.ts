@@ -125,6 +125,8 @@ describe('posting rules', () => {
     }
     await set(rules({ music: 15 }));
     expect(await chat.call(getPostingRules, {}, { as: captain })).toEqual(rules({ music: 15 }));
-    expect(audit.asked.at(-1)!.input).toMatchObject({ action: 'posting-rules.set', details: { music: 15, money: 0 } });
+    await set(rules({ music: 20 }));
+    const details = { music: 20, 'music-before': 15 };
+    expect(audit.asked.at(-1)!.input).toEqual({ action: 'posting-rules.set', target: null, details });
   });
 });

@@ -80,7 +80,7 @@ describe('update-crew-settings', () => {
     expect(audit.asked.at(-1)?.input).toMatchObject({
       action: 'ai-crew.changed',
       target: { type: 'ai-crew', id: 'orion' },
-      details: { fields: 'responseChance' },
+      details: { responseChance: 0.65, 'responseChance-before': before!.responseChance },
     });
   });
 

@@ -297,5 +297,7 @@ describe('invite codes', () => {
     expect(await app.codeOf(revokeInviteCode, { id }, { as: admin.actor })).toBe('not_found');
     const all = await app.call(listAllInviteCodes, {}, { as: admin.actor });
     expect(all.map((code) => code.id)).not.toContain(id);
+    const [entry] = await app.call(listAudit, { limit: 1 }, { as: admin.actor });
+    expect(entry).toMatchObject({ action: 'invite-code.revoked', details: { member: admin.user.username } });
   });
 });

@@ -16,7 +16,7 @@ export const auditTarget = z.strictObject({
   id,
 });
 
-/** Further details. No secrets, names or addresses. */
+/** Further details: `auditChanges` of a change, `memberId` of a member who is concerned. No secrets, names or addresses. */
 export const auditDetails = z.record(
   z.string().max(30),
   z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),

@@ -34,7 +34,7 @@ export class CaptainsLogService {
 
   async post(message: string, author: Actor, context: CallContext): Promise<CaptainsLogEntry> {
     const _id = uuidv7();
-    await this.audit('captains-log.posted', _id, context);
+    await this.audit('captains-log.posted', { _id, message }, context);
     const entry: LogEntry = { _id, message, postedBy: author.id, createdAt: new Date(), isActive: true };
     const posted = presentLogEntry(entry);
     await this.entries.insert(entry, [domainEvent(captainsLogPosted, `log:${_id}`, posted, context.requestId)]);
@@ -44,7 +44,9 @@ export class CaptainsLogService {
 
   /** @throws DomainError `not_found` when there is no such entry */
   async setActive(id: string, isActive: boolean, context: CallContext): Promise<CaptainsLogEntry> {
-    await this.audit(isActive ? 'captains-log.activated' : 'captains-log.deactivated', id, context);
+    const known = await this.entries.findById(id);
+    if (!known) throw failure(updateCaptainLog, 'not_found');
+    await this.audit(isActive ? 'captains-log.activated' : 'captains-log.deactivated', known, context);
     const entry = await this.entries.setActive(id, isActive);
     if (!entry) throw failure(updateCaptainLog, 'not_found');
     await this.publishLatest();
@@ -55,7 +57,11 @@ export class CaptainsLogService {
     this.stream.publish(captainsLogChanged, 'all', { latest: await this.latest() });
   }
 
-  private async audit(action: string, id: string, context: CallContext): Promise<void> {
-    await this.rpc.call(recordAudit, { action, target: { type: 'captains-log', id } }, context);
+  private async audit(
+    action: string,
+    { _id: id, message: text }: Pick<LogEntry, '_id' | 'message'>,
+    context: CallContext,
+  ): Promise<void> {
+    await this.rpc.call(recordAudit, { action, target: { type: 'captains-log', id }, details: { text } }, context);
   }
 }

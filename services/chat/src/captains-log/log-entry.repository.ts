@@ -20,6 +20,10 @@ export class LogEntryRepository {
     this.outbox.relay(this.entries, entry._id, events);
   }
 
+  findById(id: string): Promise<LogEntry | null> {
+    return this.entries.findById(id, { outbox: 0 }).lean<LogEntry>();
+  }
+
   findLatestActive(): Promise<LogEntry | null> {
     return this.entries.findOne({ isActive: true }, { outbox: 0 }).sort({ _id: -1 }).lean<LogEntry>();
   }

@@ -94,7 +94,7 @@ export class ModerationService {
     if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
     const message = await this.messages.get(messageId);
     const target = { type: 'message', id: messageId };
-    const details = { deck: message.roomId };
+    const details = { deck: message.roomId, memberId: flagCase.authorId };
     await this.rpc.call(recordAudit, { action: `flag.${STATUS_OF[action]}`, target, details }, context);
     if (action === 'suspend') await this.suspendAuthor(message, context);
     if (action === 'dismiss') await this.messages.clear(messageId);

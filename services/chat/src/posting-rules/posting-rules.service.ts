@@ -1,5 +1,6 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { auditChanges } from '@crew/contracts/identity/audit-changes';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
@@ -13,6 +14,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { PostingRulesRepository } from './posting-rules.repository.js';
 import { DEFAULT_RULES, pausesFor, pausesForEdit, waitMessage, type Pause } from './posting-rules.rules.js';
+
+const flat = ({ slowModeS, newAccounts }: PostingRules) => ({
+  ...slowModeS,
+  newAccountHours: newAccounts.hours,
+  newAccountPauseS: newAccounts.pauseS,
+});
 
 /** How often members may post to the decks. Pauses are kept in Redis; while it is unavailable, nobody has to wait. */
 @Injectable()
@@ -34,8 +41,7 @@ export class PostingRulesService {
   }
 
   async set(rules: PostingRules, context: CallContext): Promise<PostingRules> {
-    const { slowModeS, newAccounts } = rules;
-    const details = { ...slowModeS, newAccountHours: newAccounts.hours, newAccountPauseS: newAccounts.pauseS };
+    const details = auditChanges(flat((await this.stored.find()) ?? DEFAULT_RULES), flat(rules));
     await this.rpc.call(recordAudit, { action: 'posting-rules.set', target: null, details }, context);
     await this.stored.save(rules);
     this.rules.invalidate();

@@ -2,6 +2,7 @@ import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
 import type { CrewMember, CrewSettings } from '@crew/contracts/crew-ai/crew-ai.entities';
 import { updateAiCrewMember } from '@crew/contracts/crew-ai/update-ai-crew-member';
 import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
+import { auditChanges } from '@crew/contracts/identity/audit-changes';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
@@ -103,15 +104,13 @@ export class CaptainsService implements OnApplicationBootstrap {
     return presentSettings(changed);
   }
 
-  /** Records the change in the audit log, then makes it. A change without fields does neither. */
+  /** Records the change in the audit log, then makes it. One that changes nothing does neither. */
   private async changeAudited(id: string, change: CaptainChange, call: Call): Promise<CaptainDocument | undefined> {
-    const fields = Object.keys(change);
-    if (fields.length === 0 || !(await this.find(id))) return this.find(id);
-    await this.rpc.call(
-      recordAudit,
-      { action: 'ai-crew.changed', target: { type: 'ai-crew', id }, details: { fields: fields.join(', ') } },
-      call.onward,
-    );
+    const known = await this.find(id);
+    const details = known && auditChanges(known, change);
+    if (!details || Object.keys(details).length === 0) return known;
+    const target = { type: 'ai-crew', id };
+    await this.rpc.call(recordAudit, { action: 'ai-crew.changed', target, details }, call.onward);
     return this.change(id, change);
   }
 

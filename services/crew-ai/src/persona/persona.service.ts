@@ -1,5 +1,6 @@
 import { applyMood } from '@crew/contracts/crew-ai/apply-mood';
 import { improvePrompt } from '@crew/contracts/crew-ai/improve-prompt';
+import { auditChanges } from '@crew/contracts/identity/audit-changes';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { Output } from '@crew/contracts/rpc';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -30,7 +31,7 @@ export class PersonaService {
       throw failure(applyMood, 'model_away');
     });
     const { mood, bio, tags, mood_summary } = profile;
-    const details = { fields: 'mood, bio, tags' };
+    const details = auditChanges(captain, { mood, bio, tags });
     await this.rpc.call(
       recordAudit,
       { action: 'ai-crew.mood-applied', target: { type: 'ai-crew', id }, details },

@@ -6,6 +6,7 @@ import { listAiCrewImages } from '@crew/contracts/crew-ai/list-ai-crew-images';
 import { saveCrewPortrait } from '@crew/contracts/crew-ai/save-crew-portrait';
 import { syncCrewPortrait } from '@crew/contracts/crew-ai/sync-crew-portrait';
 import { useCrewPortrait } from '@crew/contracts/crew-ai/use-crew-portrait';
+import { auditChanges } from '@crew/contracts/identity/audit-changes';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { generatePortrait } from '@crew/contracts/media/generate-portrait';
 import { importPortrait } from '@crew/contracts/media/import-portrait';
@@ -75,7 +76,11 @@ export class PortraitsService {
   async save(input: ParsedInput<typeof saveCrewPortrait>, call: Call): Promise<CrewPortrait> {
     const { name, displayName, model, moodPrompt, url, appendMood, portraitUrl } = input;
     const captain = await this.load(saveCrewPortrait, name);
-    await this.audit('ai-crew.portrait-saved', captain, call);
+    const details = auditChanges(
+      { displayName: captain.displayName, model: captain.portrait?.model, url: captain.portrait?.url ?? '' },
+      { displayName: displayName ?? captain.displayName, model, url },
+    );
+    await this.audit('ai-crew.portrait-saved', captain, call, details);
     const imported =
       portraitUrl === undefined
         ? undefined
@@ -135,7 +140,7 @@ export class PortraitsService {
     return this.rpc.call(listPortraits, { crewKey }, systemContext(listPortraits));
   }
 
-  private async audit(action: string, { _id: id }: CaptainDocument, call: Call): Promise<void> {
-    await this.rpc.call(recordAudit, { action, target: { type: 'ai-crew', id } }, call.onward);
+  private async audit(action: string, { _id: id }: CaptainDocument, call: Call, details = {}): Promise<void> {
+    await this.rpc.call(recordAudit, { action, target: { type: 'ai-crew', id }, details }, call.onward);
   }
 }

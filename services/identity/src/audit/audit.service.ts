@@ -65,7 +65,11 @@ export class AuditService {
   async list(query: ParsedInput<typeof listAudit>): Promise<AuditEntry[]> {
     const page = await this.entries.findPage(query);
     const usernames = await this.users.usernamesOf(
-      page.flatMap(({ actorId, target }) => [actorId, target?.type === 'member' ? target.id : null]),
+      page.flatMap(({ actorId, target, details: { memberId } }) => [
+        actorId,
+        target?.type === 'member' ? target.id : null,
+        typeof memberId === 'string' ? memberId : null,
+      ]),
     );
     return page.map((entry) => presentAuditEntry(entry, usernames));
   }

@@ -46,9 +46,8 @@ export class InviteRepository {
   }
 
   /** Resolves to whether there was such an unused code. */
-  async deleteUnused(id: string): Promise<boolean> {
-    const { deletedCount } = await this.invites.deleteOne({ _id: id, usedBy: null });
-    return deletedCount === 1;
+  async deleteUnused(id: string): Promise<InviteDocument | null> {
+    return this.invites.findOneAndDelete({ _id: id, usedBy: null }).lean().exec();
   }
 
   async deleteUnusedByOwner(ownerId: string): Promise<void> {

@@ -59,10 +59,12 @@ export class InvitesService {
 
   /** @throws DomainError `not_found`, `invite_used` */
   async revoke(id: string, call: Call): Promise<void> {
-    if (!(await this.invites.deleteUnused(id))) {
+    const revoked = await this.invites.deleteUnused(id);
+    if (!revoked) {
       throw new DomainError((await this.invites.exists(id)) ? 'invite_used' : 'not_found');
     }
-    await this.audit.record(call, 'invite-code.revoked', { type: 'invite-code', id });
+    const details = { memberId: revoked.ownerId };
+    await this.audit.record(call, 'invite-code.revoked', { type: 'invite-code', id }, details);
   }
 
   /**

@@ -27,6 +27,11 @@ describe('AuditSentence', () => {
       { action: 'flag.suspended', target: { ...nova, username: null } },
       '@vega removed a flagged message and suspended its author',
     ],
+    [
+      'an action on a captain',
+      { action: 'ai-crew.changed', target: { type: 'ai-crew', id: 'orion', username: null } },
+      '@vega changed Captain Orion',
+    ],
     ['an unknown action', { action: 'star-map.drawn-again', target: nova }, '@vega drawn again star map @nova'],
   ])('words %s', (_, changes, words) => {
     const { container } = render(<AuditSentence entry={entry(changes)} />);

@@ -1,10 +1,12 @@
+import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
 import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useCaptainName } from '../../../lib/captain-faces.js';
 
-/** Who acted on whom, as the sentence says it: `@nova`. */
+/** Who acted on whom, as the sentence says it: `@nova`, `Captain Orion`. */
 interface Names {
   actor: string;
   target?: string;
@@ -132,29 +134,29 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> seeded the AI crew
     </Trans>
   ),
-  'ai-crew.changed': ({ actor }) => (
+  'ai-crew.changed': ({ actor, target }) => (
     <Trans>
-      <b>{actor}</b> changed one of the AI crew
+      <b>{actor}</b> changed {target}
     </Trans>
   ),
-  'ai-crew.mood-applied': ({ actor }) => (
+  'ai-crew.mood-applied': ({ actor, target }) => (
     <Trans>
-      <b>{actor}</b> gave one of the AI crew another mood
+      <b>{actor}</b> gave {target} another mood
     </Trans>
   ),
-  'ai-crew.portrait-generated': ({ actor }) => (
+  'ai-crew.portrait-generated': ({ actor, target }) => (
     <Trans>
-      <b>{actor}</b> had a portrait made for the AI crew
+      <b>{actor}</b> had a portrait made for {target}
     </Trans>
   ),
-  'ai-crew.portrait-chosen': ({ actor }) => (
+  'ai-crew.portrait-chosen': ({ actor, target }) => (
     <Trans>
-      <b>{actor}</b> chose a portrait for the AI crew
+      <b>{actor}</b> chose a portrait for {target}
     </Trans>
   ),
-  'ai-crew.portrait-saved': ({ actor }) => (
+  'ai-crew.portrait-saved': ({ actor, target }) => (
     <Trans>
-      <b>{actor}</b> saved a portrait of the AI crew
+      <b>{actor}</b> saved the portrait of {target}
     </Trans>
   ),
 };
@@ -177,9 +179,14 @@ const handleOf = (username: string): string =>
 
 /** The action with its actor and its target. */
 export function AuditSentence({ entry: { actor, action, target } }: { entry: AuditEntry }) {
+  const captainName = useCaptainName();
+  const isCaptain = (id: string): id is CrewKey => (CREW_KEYS as readonly string[]).includes(id);
+  const named = target?.username
+    ? handleOf(target.username)
+    : target?.type === 'ai-crew' && isCaptain(target.id) && captainName(target.id);
   const names: Names = {
     actor: actor ? handleOf(actor.username) : t`The operator`,
-    ...(target?.username && { target: handleOf(target.username) }),
+    ...(named && { target: named }),
   };
   return SENTENCES[action]?.(names) ?? unknown(action, names);
 }

@@ -16,6 +16,8 @@ export const member = (changes: Partial<User> = {}): User => ({
   email: 'nova@crew.test',
   emailVerified: true,
   bio: '',
+  pronouns: '',
+  timeZone: null,
   avatarUrl: null,
   bannerUrl: null,
   faction: null,

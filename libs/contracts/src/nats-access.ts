@@ -48,6 +48,7 @@ import { exportPodsData } from './pods/export-pods-data.js';
 import { podCalls } from './pods/pod-calls.js';
 import { getPodConversation } from './pods/get-pod-conversation.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
+import { listSharedPods } from './pods/list-shared-pods.js';
 import { podCaptainAway, podCaptainSpeaking, podMessagePushed, podTyping } from './pods/pods.events.js';
 import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
 import type { RpcContract, ServiceName } from './rpc.js';
@@ -83,6 +84,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   identity: {
     calls: [
       findPicture,
+      listSharedPods,
       getBalances,
       updateWallet,
       exportChatData,

@@ -20,6 +20,7 @@ import { unblockMember } from '@crew/contracts/identity/unblock-member';
 import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { updateUser } from '@crew/contracts/identity/update-user';
 import { findPicture } from '@crew/contracts/media/find-picture';
+import { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import { podCreated } from '@crew/contracts/pods/pods.events';
 import type { Output } from '@crew/contracts/rpc';
 import { durablesOf } from '@crew/service-kit/events/durables';
@@ -70,6 +71,39 @@ describe('get-user', () => {
     const username = `${user.username}${at}crew.test`;
     expect(await app.codeOf(getUser, { username }, { as: actor })).toBe('not_found');
   });
+
+  it('names the pods that the member shares with the caller, unless the pods service is unavailable', async () => {
+    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const sharedPods = async (username: string) =>
+      (await app.call(getUser, { username }, { as: ada.actor })).sharedPods;
+    expect(await sharedPods(bob.user.username)).toBeNull();
+    const pods = await stubCall(app.connection, listSharedPods, () => [{ id: 'p1', name: 'Stargazers' }]);
+    try {
+      expect(await sharedPods(bob.user.username)).toEqual([{ id: 'p1', name: 'Stargazers' }]);
+      expect(pods.asked.map(({ input }) => input)).toEqual([{ oneId: ada.user.id, otherId: bob.user.id }]);
+      expect(await sharedPods(ada.user.username)).toEqual([]);
+    } finally {
+      await pods.stop();
+    }
+  });
+
+  it('shows pronouns and the shared time zone to all but those whom the member blocked', async () => {
+    const [ada, bob] = [await app.signUp(), await app.signUp()];
+    const seen = async () => {
+      const { pronouns, timeZone } = await app.call(getUser, { username: ada.user.username }, { as: bob.actor });
+      return { pronouns, timeZone };
+    };
+    expect(await seen()).toEqual({ pronouns: '', timeZone: null });
+    const own = { pronouns: 'she/her', timeZone: 'Asia/Tokyo' };
+    await app.call(updateUser, { id: ada.user.id, ...own }, { as: ada.actor });
+    expect(await seen()).toEqual(own);
+    expect((await app.call(exportAccount, {}, { as: ada.actor })).account).toMatchObject(own);
+    await app.call(blockMember, { id: bob.user.id }, { as: ada.actor });
+    expect(await seen()).toEqual({ pronouns: '', timeZone: null });
+    await app.call(unblockMember, { id: bob.user.id }, { as: ada.actor });
+    await app.call(updateUser, { id: ada.user.id, timeZone: null }, { as: ada.actor });
+    expect(await seen()).toEqual({ pronouns: 'she/her', timeZone: null });
+  });
 });
 
 describe('update-user', () => {
@@ -91,6 +125,9 @@ describe('update-user', () => {
     ['a bio of 501 characters', { bio: 'x'.repeat(501) }],
     ['a blank display name', { displayName: '  ' }],
     ['an unknown faction', { faction: 'none' }],
+    ['pronouns of 41 characters', { pronouns: 'x'.repeat(41) }],
+    ['pronouns on two lines', { pronouns: 'she\nher' }],
+    ['an unknown time zone', { timeZone: 'Mars/Olympus' }],
     ['a badge', { badges: ['pod_founder'] }],
     ['the admin flag', { isAdmin: true }],
   ])('rejects %s', async (_what, input) => {
@@ -274,6 +311,7 @@ describe('export-account and delete-account', () => {
   it('delete the account with the right password, end every session and leave no personal data', async () => {
     const { actor, user, token } = await app.signUp('goodbye_girl');
     await app.call(updateUser, { id: user.id, displayName: 'Farewell Fay', bio: 'So long' }, { as: actor });
+    await app.call(updateUser, { id: user.id, pronouns: 'ze/zir', timeZone: 'Pacific/Chatham' }, { as: actor });
     await app.call(updateProfile, { mailingAddress: { street: 'Last Lane 1' } }, { as: actor });
     await app.publishEvent(messagePosted, posted(user.id, 1));
     expect(await app.codeOf(deleteAccount, { password: 'wrong' }, { as: actor })).toBe('wrong_password');
@@ -289,7 +327,8 @@ describe('export-account and delete-account', () => {
     await eventually('no personal data is left', async () => {
       const collections = await database.collections();
       const left = JSON.stringify(await Promise.all(collections.map((one) => one.find().toArray()))).toLowerCase();
-      for (const trace of ['goodbye', 'farewell', 'so long', 'last lane']) expect(left).not.toContain(trace);
+      for (const trace of ['goodbye', 'farewell', 'so long', 'ze/zir', 'chatham', 'last lane'])
+        expect(left).not.toContain(trace);
       return true;
     });
     await app.signUp('goodbye_girl');

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
+import { timeZone } from '../time-zone.js';
 
 /** A time of day in the member's time zone, `HH:MM`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of day');
@@ -17,12 +9,8 @@ export const quietHours = z
   .strictObject({
     from: clockTime.meta({ examples: ['22:00'] }),
     to: clockTime.meta({ examples: ['07:00'] }),
-    /** IANA time zone of the times. */
-    timeZone: z
-      .string()
-      .max(64)
-      .refine(isTimeZone, 'There is no such time zone')
-      .meta({ examples: ['Europe/Berlin'] }),
+    /** Of the times. */
+    timeZone,
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose an end that differs from the beginning' })
   .meta({ id: 'QuietHours' });

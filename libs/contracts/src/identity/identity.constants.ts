@@ -4,6 +4,7 @@ export const PASSWORD_MIN_CHARS = 8;
 export const PASSWORD_MAX_CHARS = 128;
 export const DISPLAY_NAME_MAX_CHARS = 50;
 export const BIO_MAX_CHARS = 500;
+export const PRONOUNS_MAX_CHARS = 40;
 export const SUSPENSION_REASON_MAX_CHARS = 300;
 
 export const SESSION_IDLE_DAYS = 7;

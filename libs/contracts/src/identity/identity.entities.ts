@@ -50,6 +50,8 @@ export const displayName = z
   .max(limits.DISPLAY_NAME_MAX_CHARS, `Display name must be at most ${limits.DISPLAY_NAME_MAX_CHARS} characters`)
   .check(visibleCharacters);
 
+export const pronouns = z.string().trim().max(limits.PRONOUNS_MAX_CHARS).check(visibleCharacters);
+
 export const mailingAddress = z
   .strictObject({
     street: z.string().max(200).default(''),
@@ -70,6 +72,10 @@ export const user = z
     email: z.string(),
     emailVerified: z.boolean(),
     bio: z.string(),
+    /** Empty for a member who has chosen none. */
+    pronouns: z.string(),
+    /** IANA time zone, of a member who shares their local time. */
+    timeZone: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     bannerUrl: z.string().nullable(),
     faction: faction.nullable(),
@@ -121,6 +127,10 @@ export const publicProfile = z
     username: z.string(),
     displayName: z.string(),
     bio: z.string(),
+    /** Empty if none, or if they have blocked the caller. */
+    pronouns: z.string(),
+    /** IANA time zone, if they share their local time and have not blocked the caller. */
+    timeZone: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     bannerUrl: z.string().nullable(),
     faction: faction.nullable(),
@@ -131,6 +141,8 @@ export const publicProfile = z
     level: memberLevel,
     /** Whether the caller has blocked them. */
     blocked: z.boolean(),
+    /** The newest pods that both are in; `null` while the pods service is unavailable. */
+    sharedPods: z.array(z.object({ id, name: z.string() })).nullable(),
   })
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.output<typeof publicProfile>;

@@ -13,6 +13,7 @@ import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodInvites } from './list-pod-invites.js';
 import { listPodMembers } from './list-pod-members.js';
 import { listPods } from './list-pods.js';
+import { listSharedPods } from './list-shared-pods.js';
 import { listUserPods } from './list-user-pods.js';
 import {
   podCaptainAway,
@@ -48,6 +49,7 @@ export const PODS_CATALOG = {
     createPod,
     getPod,
     listUserPods,
+    listSharedPods,
     listPodMembers,
     joinPod,
     leavePod,

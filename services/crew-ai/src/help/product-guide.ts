@@ -98,7 +98,8 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
     screen: 'Profile',
     path: '/profile',
     facts: [
-      'Your profile (/profile) shows your banner, bio, faction, badges, balance and invite codes; Edit Profile changes name and bio.',
+      'Your profile (/profile) shows your banner, bio, faction, badges, balance and invite codes; Edit Profile changes name, pronouns, bio and whether others see your local time.',
+      'Press the name or face of a member anywhere to message, tip, mention, invite or block them.',
       `Badges are earned: a first message, a first avatar, founding a pod, tipping ${GENEROUS_TIPS_ITC} ITC, and being among the first ${EARLY_ADOPTERS.toLocaleString('en')}.`,
       'Invite codes are on your profile (/profile): copy an unused one for a friend.',
     ],

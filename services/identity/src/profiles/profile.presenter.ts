@@ -6,14 +6,22 @@ interface ProfileDetails {
   level: MemberLevel;
   /** Whether the viewer has blocked the member. */
   blocked: boolean;
+  /** Whether the member has blocked the viewer, who then sees neither pronouns nor the time zone. */
+  blocksViewer: boolean;
+  sharedPods: PublicProfile['sharedPods'];
 }
 
 /** A member as other members see them. */
-export const presentProfile = (user: UserDocument, { stats, level, blocked }: ProfileDetails): PublicProfile => ({
+export const presentProfile = (
+  user: UserDocument,
+  { stats, level, blocked, blocksViewer, sharedPods }: ProfileDetails,
+): PublicProfile => ({
   id: user._id,
   username: user.username,
   displayName: user.displayName,
   bio: user.bio,
+  pronouns: (!blocksViewer && user.pronouns) || '',
+  timeZone: (!blocksViewer && user.timeZone) || null,
   avatarUrl: user.avatarUrl,
   bannerUrl: user.bannerUrl,
   faction: user.faction,
@@ -23,4 +31,5 @@ export const presentProfile = (user: UserDocument, { stats, level, blocked }: Pr
   stats,
   level,
   blocked,
+  sharedPods,
 });

@@ -19,8 +19,8 @@ export class ProfilesController {
   }
 
   @Handles(getUser)
-  async getUser({ username }: ParsedInput<typeof getUser>, { member }: Call): Promise<Output<typeof getUser>> {
-    return this.profiles.getPublic(username, member.id);
+  async getUser({ username }: ParsedInput<typeof getUser>, call: Call): Promise<Output<typeof getUser>> {
+    return this.profiles.getPublic(username, call);
   }
 
   @Handles(updateUser)

@@ -6,12 +6,15 @@ import type { suggestAddresses } from '@crew/contracts/identity/suggest-addresse
 import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import { updateUser } from '@crew/contracts/identity/update-user';
 import { findPicture } from '@crew/contracts/media/find-picture';
+import { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { domainEvent } from '@crew/service-kit/events/outbox';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { presentCopiedMember, UsersService, type UserDocument } from '../users/users.service.js';
@@ -21,6 +24,7 @@ import { presentProfile } from './profile.presenter.js';
 @Injectable()
 export class ProfilesService {
   constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UsersService,
     private readonly achievements: AchievementsService,
     private readonly blocks: BlocksService,
@@ -35,15 +39,19 @@ export class ProfilesService {
     return this.users.present(user, actor);
   }
 
-  /** A member as the viewer sees them. @throws DomainError `not_found` */
-  async getPublic(username: string, viewerId: string): Promise<PublicProfile> {
+  /** A member as the caller sees them. @throws DomainError `not_found` */
+  async getPublic(username: string, call: Call): Promise<PublicProfile> {
     const user = await this.users.findByUsername(username);
     if (!user) throw failure(getUser, 'not_found');
-    const [stats, blocked] = await Promise.all([
+    const { id: viewerId } = call.member;
+    const [stats, blocked, blocksViewer, sharedPods] = await Promise.all([
       this.achievements.statsOf(user._id),
       this.blocks.hasBlocked(viewerId, user._id),
+      this.blocks.hasBlocked(user._id, viewerId),
+      this.sharedPodsWith(user._id, call),
     ]);
-    return presentProfile(user, { stats, level: this.achievements.levelOf(stats, user), blocked });
+    const level = this.achievements.levelOf(stats, user);
+    return presentProfile(user, { stats, level, blocked, blocksViewer, sharedPods });
   }
 
   /**
@@ -84,6 +92,15 @@ export class ProfilesService {
   async suggestAddresses(query: string): Promise<Output<typeof suggestAddresses>> {
     if (!this.addresses.configured) return { configured: false, suggestions: [] };
     return { configured: true, suggestions: await this.addresses.suggest(query) };
+  }
+
+  /** The pods that a member shares with the caller; `null` while the pods service is unavailable. */
+  private async sharedPodsWith(otherId: string, { member, onward }: Call): Promise<PublicProfile['sharedPods']> {
+    if (otherId === member.id) return [];
+    return this.rpc.call(listSharedPods, { oneId: member.id, otherId }, onward).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'shared pods are unavailable');
+      return null;
+    });
   }
 
   /** Members keep the name that they have. */

@@ -10,6 +10,8 @@ export const presentUser = (user: UserDocument, session: { isAdmin: boolean; req
   email: user.email,
   emailVerified: user.emailVerified,
   bio: user.bio,
+  pronouns: user.pronouns ?? '',
+  timeZone: user.timeZone ?? null,
   avatarUrl: user.avatarUrl,
   bannerUrl: user.bannerUrl,
   faction: user.faction,

@@ -75,6 +75,8 @@ export const anonymizedUser = (
   passwordHash: '',
   displayName: DELETED_MEMBER.displayName,
   bio: '',
+  pronouns: '',
+  timeZone: null,
   avatarUrl: null,
   bannerUrl: null,
   faction: null,

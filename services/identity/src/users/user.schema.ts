@@ -66,6 +66,10 @@ export const userSchema = Schema.create(
     passwordHash: { type: String, default: '' },
     displayName: text,
     bio: { type: String, default: '' },
+    /** Absent from accounts that never chose any. */
+    pronouns: optional(String),
+    /** IANA time zone; stored only while the member shares their local time. */
+    timeZone: optional<string | null>(String),
     avatarUrl: nullable(String),
     bannerUrl: nullable(String),
     faction: nullable<(typeof FACTIONS)[number]>(String),

@@ -105,6 +105,16 @@ export class PodRepository {
       .exec();
   }
 
+  /** The newest pods that two members are both in. */
+  listShared(oneId: string, otherId: string, limit: number): Promise<Pick<PodDocument, '_id' | 'name'>[]> {
+    return this.pods
+      .find({ dissolvedAt: null, 'members.userId': { $all: [oneId, otherId] } }, { name: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<Pick<PodDocument, '_id' | 'name'>[]>()
+      .exec();
+  }
+
   /** Null unless the pod is open, has a free seat, and the member has none yet and was not removed. */
   join(id: string, userId: string): Promise<PodDocument | null> {
     return this.takeSeat({ _id: id, open: true, 'removed.userId': { $ne: userId } }, userId);

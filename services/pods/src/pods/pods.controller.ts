@@ -6,6 +6,7 @@ import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { listPods } from '@crew/contracts/pods/list-pods';
+import { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
@@ -37,6 +38,11 @@ export class PodsController {
   @Handles(listOwnPodIds)
   async listOwnPodIds({ userId }: ParsedInput<typeof listOwnPodIds>): Promise<Output<typeof listOwnPodIds>> {
     return this.pods.idsOf(userId);
+  }
+
+  @Handles(listSharedPods)
+  async listSharedPods({ oneId, otherId }: ParsedInput<typeof listSharedPods>): Promise<Output<typeof listSharedPods>> {
+    return this.pods.listShared(oneId, otherId);
   }
 
   @Handles(getPod)

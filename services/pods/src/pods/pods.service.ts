@@ -1,11 +1,12 @@
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
+import type { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { POD_MAX_MEMBERS } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCreated } from '@crew/contracts/pods/pods.events';
 import { updatePod } from '@crew/contracts/pods/update-pod';
-import type { ParsedInput } from '@crew/contracts/rpc';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
@@ -21,6 +22,9 @@ import { isIn } from './pod.rules.js';
 import type { PodDocument, PodGuest } from './pod.schema.js';
 
 export type { PodDocument, PodGuest };
+
+/** Pods that two members share, listed on the profile of one. */
+const SHARED_PODS_MAX = 20;
 
 /** A member's seat, as they can export it. */
 interface Membership {
@@ -55,6 +59,11 @@ export class PodsService {
   async listOf(userId: string, viewer: Actor): Promise<Pod[]> {
     if (userId !== viewer.id && !viewer.isAdmin) throw failure(listUserPods, 'forbidden');
     return this.presentAll(await this.pods.listOf(userId), viewer.id);
+  }
+
+  /** The newest pods that two members are both in. */
+  async listShared(oneId: string, otherId: string): Promise<Output<typeof listSharedPods>> {
+    return (await this.pods.listShared(oneId, otherId, SHARED_PODS_MAX)).map(({ _id: id, name }) => ({ id, name }));
   }
 
   async idsOf(userId: string): Promise<string[]> {

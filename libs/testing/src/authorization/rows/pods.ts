@@ -35,6 +35,7 @@ export const PODS_ROWS: RowsOf<typeof PODS_CATALOG> = {
   'pods.get-pod-conversation': INTERNAL,
   'pods.speak-as-pod-captain': INTERNAL,
   'pods.list-own-pod-ids': INTERNAL,
+  'pods.list-shared-pods': INTERNAL,
   'pods.export-pods-data': INTERNAL,
 };
 

@@ -17,8 +17,8 @@ export interface NavItem {
   label: string;
   to: string;
   Icon: LucideIcon;
-  /** Highlighted on every path that begins with this. */
-  under: string;
+  /** Highlighted on every path that begins with this; by default on its own path only. */
+  under?: string;
   /** Shown in the dock of small screens; the others are in the account menu. */
   dock: boolean;
 }
@@ -36,7 +36,7 @@ const items = (): readonly (NavItem & { admin?: true })[] => [
     dock: false,
   },
   { label: t`Shop`, to: '/shop', Icon: ShoppingBag, under: '/shop', dock: true },
-  { label: t`Profile`, to: '/profile', Icon: UserRound, under: '/profile', dock: false },
+  { label: t`Profile`, to: '/profile', Icon: UserRound, dock: false },
   { label: t`Captain's Deck`, to: '/admin', Icon: Star, under: '/admin', dock: false, admin: true },
 ];
 
@@ -44,5 +44,5 @@ const items = (): readonly (NavItem & { admin?: true })[] => [
 export const navigationFor = (user: User): readonly NavItem[] =>
   items().filter(({ to, admin }) => (!admin || user.isAdmin) && hasRoute(to));
 
-export const isUnder = (pathname: string, { under }: NavItem): boolean =>
-  pathname === under || pathname.startsWith(`${under}/`);
+export const isUnder = (pathname: string, { to, under }: NavItem): boolean =>
+  pathname === to || (under !== undefined && `${pathname}/`.startsWith(`${under}/`));

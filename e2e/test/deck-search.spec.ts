@@ -123,7 +123,7 @@ describe('searching', () => {
 
   it('opens a message far back and highlights it', async () => {
     await page.goto('/search?q=corner+zither&in=music');
-    await results().first().getByRole('link').click();
+    await results().first().getByRole('link', { name: 'zither' }).click();
     await page.waitForURL('**/bridge/music#message-*');
     await page.locator('[data-lit]').getByText('The zither stands in the corner').waitFor();
     await page.locator('[data-lit]').waitFor({ state: 'detached' });
@@ -134,7 +134,7 @@ describe('searching', () => {
   it('finds messages of pods for their members only', async () => {
     await page.goto('/search?q=zither&in=pods');
     await results().getByText('Lantern keepers').waitFor();
-    await results().first().getByRole('link').click();
+    await results().first().getByRole('link', { name: 'zither' }).click();
     await page.waitForURL('**/pods/*#message-*');
     await page.getByRole('article').getByText('A secret zither').waitFor();
     const stranger = await browser.page({ member: await newMember('mallory'), path: '/search?q=zither&in=pods' });

@@ -74,15 +74,18 @@ describe('two members', () => {
     expect(await countMessages(ada, 'Is anybody there?')).toBe(1);
   });
 
-  it('open each other’s profile by name and return with Back', async () => {
+  it('open each other’s profile from the card of a name and return with Back', async () => {
     const message = feed(ada).getByRole('article').filter({ hasText: 'Right here.' });
     await message.getByRole('link', { name: 'eve_s' }).click();
+    await ada.getByRole('dialog').getByRole('link', { name: 'Full profile' }).click();
     await ada.waitForURL('**/profile/eve_s');
-    await ada.getByRole('heading', { name: 'eve_s' }).waitFor();
+    await ada.getByRole('heading', { name: 'eve_s', level: 1 }).waitFor();
     await ada.goBack();
     await expectMessage(ada, 'Right here.');
     await ada.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'eve_s' }).click();
+    await ada.getByRole('dialog').getByRole('link', { name: 'Full profile' }).click();
     await ada.waitForURL('**/profile/eve_s');
+    await ada.getByRole('heading', { name: 'eve_s', level: 1 }).waitFor();
     await ada.goBack();
     await expectMessage(ada, 'Right here.');
   });

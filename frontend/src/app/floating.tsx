@@ -5,6 +5,7 @@ import { Toaster } from '../ui/toaster.js';
 import { TooltipLayer } from '../ui/tooltip-layer.js';
 import { NewVersion } from './new-version.js';
 import { Palette } from './palette/palette.js';
+import { ProfileCards } from './profile-card/profile-cards.js';
 import { titleAt } from './routes.js';
 import { Shortcuts } from './shortcuts/shortcuts.js';
 
@@ -17,6 +18,7 @@ export const Floating = () => (
     <TooltipLayer />
     <Palette />
     <Shortcuts />
+    <ProfileCards />
     <BadgeCelebration />
   </>
 );

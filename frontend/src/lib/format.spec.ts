@@ -34,6 +34,11 @@ describe('formatTime', () => {
     expect(formatTime(EVENING, 'date')).toBe(date);
   });
 
+  it('writes the time of another time zone', () => {
+    expect(formatTime('2026-11-22T20:53:00Z', 'clock', 'Asia/Tokyo')).toBe('5:53 AM');
+    expect(formatTime('2026-11-22T20:53:00Z', 'clock', 'UTC')).toBe('8:53 PM');
+  });
+
   it('writes a day without a time as that day in every time zone', () => {
     expect(formatTime('2026-11-22', 'day')).toBe('22 Nov');
     expect(formatTime('2026-11-22', 'weekday')).toBe('Sunday 22 November');

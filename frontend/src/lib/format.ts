@@ -26,17 +26,19 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /**
  * Writes a time; an invalid one is empty.
  * @param at epoch milliseconds, or ISO 8601; a day (`2026-11-22`) is one of UTC.
+ * @param zone IANA time zone, if not that of the device
+ * @throws RangeError for a time zone that the browser does not know
  */
-export function formatTime(at: number | string, style: keyof typeof TIMES): string {
+export function formatTime(at: number | string, style: keyof typeof TIMES, zone?: string): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';
-  const isDay = typeof at === 'string' && !at.includes('T');
-  const key = `${i18n.locale} ${style} ${isDay}`;
+  const timeZone = typeof at === 'string' && !at.includes('T') ? 'UTC' : zone;
+  const key = `${i18n.locale} ${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(LOCALES[i18n.locale] ?? i18n.locale, {
       ...TIMES[style],
-      ...(isDay && { timeZone: 'UTC' }),
+      timeZone,
     });
     formats.set(key, format);
   }

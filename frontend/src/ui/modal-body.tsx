@@ -79,6 +79,7 @@ export default inChakra(function ModalBody({
   footer,
   shape = 'dialog',
   role,
+  finalFocus,
   children,
 }: ModalProps) {
   return (
@@ -94,6 +95,7 @@ export default inChakra(function ModalBody({
         if (notices()?.contains(document.activeElement)) event.preventDefault();
       }}
       role={role}
+      finalFocusEl={finalFocus}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -12,6 +12,8 @@ export interface ModalProps {
   shape?: 'dialog' | 'top' | 'end' | 'start' | 'bottom';
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** Gets the focus when it closes; by default what had it before. */
+  finalFocus?: () => HTMLElement | null;
   children?: ReactNode;
 }
 

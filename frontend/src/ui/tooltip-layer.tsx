@@ -35,8 +35,8 @@ export function TooltipLayer() {
     };
     const show = () => {
       const text = target?.dataset.tooltip;
-      // A visible label needs no tooltip.
-      if (!target?.isConnected || !text || target.innerText.trim() === text) return;
+      // Neither a visible label needs a tooltip, nor what is open already.
+      if (!target?.isConnected || !text || target.innerText.trim() === text || target.ariaExpanded === 'true') return;
       tip.textContent = text;
       tip.showPopover();
       place(tip, target.getBoundingClientRect());

@@ -1,21 +1,20 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { MessageButton } from '../../features/conversations/components/message-button.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
 import { CommunityStats } from '../../features/profile/components/community-stats.js';
 import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useMember } from '../../lib/session.js';
-import { BlockDialog } from '../../members/components/block-dialog.js';
-import { UnblockButton } from '../../members/components/unblock-button.js';
 import { Telescope } from '../../ui/art/scenes.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
+import { MemberActions } from '../profile-card/member-actions.js';
+import { SharedPods } from '../profile-card/shared-pods.js';
 import { ScreenLoading } from '../screen-loading.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
@@ -46,28 +45,25 @@ function PublicProfileOf({ member }: { member: PublicProfile }) {
       <ProfileBanner
         member={member}
         level={member.level}
-        actions={
-          <>
-            {!member.blocked && <MessageButton userId={member.id} />}
-            <BlockButton member={member} />
-          </>
-        }
+        actions={<MemberActions member={member} />}
       />
       <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <CommunityStats stats={member.stats} level={member.level} />
         <Achievements badges={member.badges} />
+        <SharedPodsOf member={member} />
       </Grid>
     </PageColumn>
   );
 }
 
-function BlockButton({ member }: { member: PublicProfile }) {
-  const [asking, setAsking] = useState(false);
-  if (member.blocked) return <UnblockButton member={member} />;
+function SharedPodsOf({ member: { sharedPods } }: { member: PublicProfile }) {
+  if (!sharedPods || sharedPods.length === 0) return null;
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t`Block`}</Button>
-      <BlockDialog member={member} open={asking} onClose={() => setAsking(false)} />
-    </>
+    <Panel as="section" aria-labelledby="shared-pods" p="5">
+      <Box as="h2" id="shared-pods" textStyle="heading" mb="3">
+        {t`Shared pods`}
+      </Box>
+      <SharedPods pods={sharedPods} />
+    </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { mentionTarget } from '../../members/model/mention-target.js';
 import type { KeptDraft } from '../model/draft.js';
-import { mentionsIn, type Mentionable } from '../model/mention.js';
+import { completed, mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
 import { useMentionPicker } from './use-mention-picker.js';
 import { useMessagePictures } from './use-message-pictures.js';
@@ -29,6 +30,7 @@ export function useComposer(options: ComposerOptions) {
   useEffect(() => {
     if (answered) field.current?.focus();
   }, [answered]);
+  useMentionTarget(field, text, candidates, changeAt);
 
   const pictures = useMessagePictures(options.room);
   const content = text.trim();
@@ -77,4 +79,25 @@ function useDraftText(field: { current: HTMLTextAreaElement | null }, draft: Kep
     change(next);
   };
   return { text, change, changeAt };
+}
+
+/** Lets other parts of the page mention members in the text. */
+function useMentionTarget(
+  field: { current: HTMLTextAreaElement | null },
+  text: string,
+  candidates: readonly Mentionable[],
+  onText: (text: string, caret: number) => void,
+): void {
+  useEffect(() => {
+    mentionTarget.set({
+      field: field.current,
+      knows: (username) => candidates.some(({ key }) => key === username),
+      mention: (username) => {
+        const start = /\S$/.test(text) ? `${text} ` : text;
+        const done = completed(start, { start: start.length, token: '' }, username);
+        onText(done.text, done.caret);
+      },
+    });
+    return () => mentionTarget.set(undefined);
+  });
 }

@@ -14,7 +14,7 @@ import type { ChatMessage } from '../model/chat-message.js';
 import { gistIn } from '../model/gist.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
-import { useRoomActions } from '../room-actions.js';
+import { type RoomActions, useRoomActions } from '../room-actions.js';
 import { LinkPreview } from './link-preview.js';
 import { MessageFrame } from './message-frame.js';
 import styles from './message-item.module.css';
@@ -26,6 +26,14 @@ import { SystemNotice } from './system-notice.js';
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
+
+/** What the card of an author needs to offer a tip for the message. */
+const tippable = ({ id, userId, user, messageType, deleted, hidden }: ChatMessage, { me, earned }: RoomActions) =>
+  earned &&
+  messageType === 'member' &&
+  userId !== me.id &&
+  !deleted &&
+  !hidden && { 'data-tippable': id, 'data-author': user?.username };
 
 interface MessageItemProps {
   message: ChatMessage;
@@ -52,7 +60,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const there = !message.deleted && !message.hidden;
 
   return (
-    <div data-hue={captain && (CREW[captain].deckId ?? 'sentinel-seven')}>
+    <div data-hue={captain && (CREW[captain].deckId ?? 'sentinel-seven')} {...tippable(message, actions)}>
       <MessageFrame
         id={id}
         name={name}

@@ -23,7 +23,7 @@ interface TipDialogProps {
   username: string | undefined;
   onClose: () => void;
   /** Called when the tip is made. */
-  onTipped: () => void;
+  onTipped?: () => void;
 }
 
 /** Asks for the amount of a tip: one of four, or another. */
@@ -36,7 +36,7 @@ export default function TipDialog({ open, messageId, author, username, onClose, 
       tip.mutateAsync(amount, {
         onSuccess: () => {
           onClose();
-          onTipped();
+          onTipped?.();
         },
       }),
       { done: [t`Tip sent`, sentWords(amount, author)], failed: [t`Tip Failed`, t`Please try again`] },

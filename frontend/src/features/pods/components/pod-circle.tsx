@@ -25,7 +25,7 @@ const Seat = chakra('button', {
     bg: 'transparent',
     border: '0',
     p: '0',
-    cursor: 'default',
+    cursor: 'pointer',
     // From the owner's position at the top to its own.
     animation: 'open-ring 600ms {easings.out} backwards',
   },
@@ -138,6 +138,8 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
   return (
     <Seat
       type="button"
+      data-member={user.username}
+      aria-haspopup="dialog"
       style={{
         margin: `${-size / 2}px 0 0 ${-size / 2}px`,
         transform: `rotate(${turn}turn) translateY(${-RADIUS_PX}px) rotate(${-turn}turn)`,

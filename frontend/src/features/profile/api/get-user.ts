@@ -3,10 +3,14 @@ import { getUser } from '@crew/contracts/identity/get-user';
 import type { Input } from '@crew/contracts/rpc';
 import { call } from '../../../lib/api-client.js';
 
+/** How long a profile counts as current: no stream event reports its changes. */
+const CURRENT_MS = 30_000;
+
 /** A member’s public profile. */
 const profileQuery = (username: Input<typeof getUser>['username']) =>
   queryOptions({
     queryKey: ['profile', 'get-user', username],
     queryFn: ({ signal }) => call(getUser, { username }, { signal }),
+    staleTime: CURRENT_MS,
   });
 export const useGetUser = (username: string) => useQuery(profileQuery(username));

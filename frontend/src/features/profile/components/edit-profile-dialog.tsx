@@ -1,11 +1,17 @@
 import { Grid } from '@chakra-ui/react';
-import { BIO_MAX_CHARS, DISPLAY_NAME_MAX_CHARS, FACTIONS } from '@crew/contracts/identity/identity.constants';
+import {
+  BIO_MAX_CHARS,
+  DISPLAY_NAME_MAX_CHARS,
+  FACTIONS,
+  PRONOUNS_MAX_CHARS,
+} from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { useUpdateUser } from '../../../members/api/update-user.js';
 import { factionName } from '../../../members/model/faction-name.js';
 import { Button } from '../../../ui/button.js';
+import { Checkbox } from '../../../ui/checkbox.js';
 import { Field, Input, Select, Textarea } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -56,11 +62,16 @@ interface ProfileFieldsProps {
   onSaved: () => void;
 }
 
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
   const [displayName, setDisplayName] = useState(user.displayName);
+  const [pronouns, setPronouns] = useState(user.pronouns);
   const [bio, setBio] = useState(user.bio);
   const [faction, setFaction] = useState(user.faction ?? '');
+  const [sharesTime, setSharesTime] = useState(user.timeZone !== null);
   const nameless = displayName.trim() === '';
+  const timeZone = sharesTime ? zoneHere() : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +81,8 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
         {
           id: user.id,
           ...(displayName !== user.displayName && { displayName }),
+          ...(pronouns !== user.pronouns && { pronouns }),
+          ...(timeZone !== user.timeZone && { timeZone }),
           bio,
           faction: FACTIONS.find((one) => one === faction) ?? null,
         },
@@ -96,6 +109,7 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
             />
           )}
         </Field>
+        <PronounsField value={pronouns} onChange={setPronouns} />
         <Field label={t`Bio`} aside={`${bio.length}/${BIO_MAX_CHARS}`}>
           {(control) => (
             <Textarea
@@ -119,7 +133,30 @@ function ProfileFields({ id, user, update, onSaved }: ProfileFieldsProps) {
             </Select>
           )}
         </Field>
+        <Checkbox checked={sharesTime} onChange={(event) => setSharesTime(event.target.checked)}>
+          {t`Share my local time with other members`}
+        </Checkbox>
       </Grid>
     </form>
+  );
+}
+
+function PronounsField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field
+      label={t`Pronouns`}
+      hint={t`Optional, for example they/them`}
+      aside={`${value.length}/${PRONOUNS_MAX_CHARS}`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          maxLength={PRONOUNS_MAX_CHARS}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -3,12 +3,16 @@ import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import type { ReactNode } from 'react';
 import { FactionChip } from '../../../members/components/faction-chip.js';
 import { LevelChip } from '../../../members/components/level-chip.js';
+import { LocalTime } from '../../../members/components/local-time.js';
 import { AdminBadge } from '../../../members/components/member-name.js';
 import { Panel } from '../../../ui/panel.js';
 import { BadgeRow } from './badge-row.js';
 import { StyledAvatar } from '../../../ui/styled.js';
 
-type Shown = Pick<PublicProfile, 'username' | 'displayName' | 'bio' | 'avatarUrl' | 'faction' | 'badges' | 'isAdmin'>;
+type Shown = Pick<
+  PublicProfile,
+  'username' | 'displayName' | 'pronouns' | 'timeZone' | 'bio' | 'avatarUrl' | 'faction' | 'badges' | 'isAdmin'
+>;
 
 /** The head of a profile: banner, picture, names, bio, faction, level, badges. */
 export function ProfileBanner({
@@ -20,7 +24,7 @@ export function ProfileBanner({
   level: PublicProfile['level'] | undefined;
   actions: ReactNode;
 }) {
-  const { username, displayName, bio, avatarUrl, faction, badges, isAdmin } = member;
+  const { username, displayName, pronouns, timeZone, bio, avatarUrl, faction, badges, isAdmin } = member;
   const name = displayName || username;
   return (
     <Panel overflow="hidden" colorPalette={faction ?? 'gold'}>
@@ -44,9 +48,11 @@ export function ProfileBanner({
           <Box color="fg.muted">
             <bdi dir="ltr">@{username}</bdi>
           </Box>
+          {pronouns && <bdi>{pronouns}</bdi>}
           {isAdmin && <AdminBadge />}
           {faction && <FactionChip faction={faction} />}
           {level && <LevelChip level={level} />}
+          {timeZone && <LocalTime timeZone={timeZone} />}
         </Flex>
         {bio && (
           <Box mt="4" maxW="prose" textStyle="body" whiteSpace="pre-wrap" overflowWrap="anywhere">

@@ -1,8 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
+import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { t } from '@lingui/core/macro';
 import { Image } from 'lucide-react';
 import { MemberName } from '../../../members/components/member-name.js';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { gistIn } from '../../../room/model/gist.js';
 import { withoutName } from '../../../room/model/without-name.js';
@@ -11,21 +13,33 @@ import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import { Link } from '../../../ui/link.js';
+import { NameLink } from '../../../ui/name-link.js';
 import type { Found } from '../api/search-messages.js';
 import { highlighted } from '../model/highlight.js';
 
-const Row = chakra(Link, {
+const Row = chakra('div', {
   base: {
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: '2.5rem minmax(0, 1fr)',
     gap: '3',
     p: '3',
     borderRadius: 'md',
-    color: 'fg',
-    textDecoration: 'none',
     _hover: { bg: 'bg.hover' },
   },
 });
+
+/** A link that is pressed anywhere in its row. */
+const Wide = chakra(Link, {
+  base: {
+    color: 'inherit',
+    textDecoration: 'none',
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  },
+});
+
+/** Pressed instead of the link of its row. */
+const Above = chakra('span', { base: { position: 'relative', zIndex: '1', alignSelf: 'start' } });
 
 const Mark = chakra('mark', { base: { bg: 'gold.subtle', color: 'gold.fg', borderRadius: 'sm' } });
 
@@ -35,23 +49,36 @@ interface FoundMessageProps {
   podName: string | undefined;
 }
 
-/** A message that was found, as a link to it. */
+/** A message that was found: its author opens as a card, all else leads to the message. */
 export function FoundMessage({ found, q, podName }: FoundMessageProps) {
   const { user, room } = found;
   const name = user ? shownName(user) : 'Crew';
+  const hasProfile = user && !found.isCaptain && user.username !== DELETED_MEMBER.username;
+  const profile = hasProfile ? profilePath(user.username) : undefined;
+  const face = (
+    <Avatar
+      name={name}
+      src={user?.avatarUrl}
+      captain={found.isCaptain && user && isCaptain(user.id) ? user.id : undefined}
+      size={40}
+    />
+  );
   return (
-    <Row to={found.path}>
-      <Avatar
-        name={name}
-        src={user?.avatarUrl}
-        captain={found.isCaptain && user && isCaptain(user.id) ? user.id : undefined}
-        size={40}
-      />
+    <Row>
+      {profile === undefined ? (
+        face
+      ) : (
+        <Above>
+          <NameLink to={profile} tabIndex={-1} aria-hidden>
+            {face}
+          </NameLink>
+        </Above>
+      )}
       <Box minW="0">
         <Flex align="baseline" gap="2" wrap="wrap">
-          <Flex as="span" align="baseline" gap="2" fontWeight="semibold" maxW="16rem">
-            <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} />
-          </Flex>
+          <Above display="flex" alignItems="baseline" gap="2" fontWeight="semibold" maxW="16rem">
+            <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} to={profile} />
+          </Above>
           <Chip hue={room.kind === 'deck' ? room.id : undefined}>
             {room.kind === 'deck'
               ? DECKS[room.id].name
@@ -68,11 +95,13 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
           )}
         </Flex>
         <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
-          {found.content === ''
-            ? gistIn(found)
-            : highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
-                ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
-              )}
+          <Wide to={found.path}>
+            {found.content === ''
+              ? gistIn(found)
+              : highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
+                  ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
+                )}
+          </Wide>
         </Box>
       </Box>
     </Row>

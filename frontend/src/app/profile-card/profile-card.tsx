@@ -1,0 +1,141 @@
+import { Box, defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { useGetUser } from '../../features/profile/api/get-user.js';
+import { mentionTarget } from '../../members/model/mention-target.js';
+import { inChakra } from '../../ui/in-chakra.js';
+import { Modal } from '../../ui/modal.js';
+import { NOTICES_ID } from '../../ui/toast.js';
+import { CardContent } from './card-content.js';
+import { CardHead } from './card-head.js';
+import { isNarrow, type NamedMember } from './watch-names.js';
+
+const ID = 'profile-card';
+
+const recipe = defineSlotRecipe({
+  slots: ['content', 'title'],
+  base: {
+    content: {
+      w: '22rem',
+      maxW: 'calc(100vw - 1rem)',
+      maxH: 'calc(100dvh - 1rem)',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      p: '5',
+      bg: 'bg.raised',
+      border: 'hairline',
+      borderColor: 'border',
+      borderRadius: 'lg',
+      boxShadow: 'raised',
+      outline: 'none',
+      zIndex: 'overlay',
+      _open: { animation: 'rise {durations.normal} {easings.out}' },
+      _closed: { animation: 'fade-out {durations.normal} {easings.out}' },
+    },
+  },
+});
+
+interface ProfileCardProps extends NamedMember {
+  /** Takes the focus, and gives it back. */
+  pressed: boolean;
+  /** Stays when the pointer leaves. */
+  pinned: boolean;
+  open: boolean;
+  onClose: () => void;
+  /** Called when it is used. */
+  onPin: () => void;
+}
+
+/** A member in short, with all that one can do: beside their name, or as a sheet on a phone. */
+export const ProfileCard = inChakra(function ProfileCard({
+  username,
+  anchor,
+  pressed,
+  pinned,
+  open,
+  onClose,
+  onPin,
+}: ProfileCardProps) {
+  const query = useGetUser(username);
+  const [isSheet] = useState(isNarrow);
+  /** Of the name; the last one once its message has left the list. */
+  const place = useRef<DOMRect>(null);
+  /** Gets the focus when the card closes. */
+  const next = useRef<HTMLElement>(anchor);
+  useEffect(() => {
+    if (!open) return undefined;
+    anchor.setAttribute('aria-expanded', 'true');
+    anchor.setAttribute('aria-controls', ID);
+    return () => {
+      anchor.removeAttribute('aria-expanded');
+      anchor.removeAttribute('aria-controls');
+    };
+  }, [open, anchor]);
+
+  const mention = () => {
+    const target = mentionTarget.get();
+    if (target?.field) next.current = target.field;
+    target?.mention(username);
+    onClose();
+  };
+  const head = <CardHead username={username} member={query.data} />;
+  const content = (
+    <CardContent
+      query={query}
+      messageId={tippableAt(anchor, username)}
+      onMention={isMentionable(anchor, username) ? mention : undefined}
+    />
+  );
+  const finalFocus = () => next.current;
+  if (isSheet) {
+    return (
+      <Modal open={open} onClose={onClose} title={head} shape="bottom" finalFocus={finalFocus}>
+        <Box data-profile-card="">{content}</Box>
+      </Modal>
+    );
+  }
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={({ open: stays }) => {
+        if (!stays) onClose();
+      }}
+      modal={pressed}
+      restoreFocus={pressed || pinned}
+      finalFocusEl={finalFocus}
+      unmountOnExit
+      ids={{ content: ID }}
+      positioning={{
+        placement: 'bottom-start',
+        strategy: 'fixed',
+        getAnchorRect: () => {
+          if (anchor.isConnected) place.current = anchor.getBoundingClientRect();
+          return place.current;
+        },
+      }}
+      // Dismissing a toast is no click outside the card.
+      persistentElements={[() => document.getElementById(NOTICES_ID)]}
+      recipe={recipe}
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content data-profile-card="" onPointerDown={onPin} onFocus={onPin}>
+            <Popover.Title asChild>
+              <h2>{head}</h2>
+            </Popover.Title>
+            <Box mt="4">{content}</Box>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+});
+
+/** The message that a member is tipped for: the one of theirs whose name or face was used. */
+function tippableAt(anchor: HTMLElement, username: string): string | undefined {
+  const message = anchor.closest<HTMLElement>('[data-tippable]');
+  return message?.dataset.author === username ? message.dataset.tippable : undefined;
+}
+
+/** A sheet with names covers the composer. */
+const isMentionable = (anchor: HTMLElement, username: string): boolean =>
+  anchor.closest('[role=dialog]') === null && mentionTarget.get()?.knows(username) === true;

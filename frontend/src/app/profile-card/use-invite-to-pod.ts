@@ -1,10 +1,10 @@
+import { directCalls } from '@crew/contracts/chat/direct-calls';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { conversationRoom } from '../../features/conversations/api/conversation-room.js';
 import { useStartDirectConversation } from '../../features/conversations/api/start-direct-conversation.js';
 import { useCreatePodInvite } from '../../features/pods/api/create-pod-invite.js';
-import { newId } from '../../lib/api-client.js';
+import { call, newId } from '../../lib/api-client.js';
 
 const LINK_DAYS = 7;
 
@@ -20,8 +20,11 @@ export function useInviteToPod(userId: string) {
       const conversation = await start.mutateAsync({ userIds: [userId] });
       const { token } = await create.mutateAsync({ id, singleUse: true, days: LINK_DAYS });
       const link = `${window.location.origin}/pods/join/${token}`;
-      const message = { content: t`Join my pod ${name}: ${link}`, mentions: [], clientId: newId() };
-      await conversationRoom(conversation.id).postMessage(message, new AbortController().signal);
+      await call(directCalls.postMessage, {
+        id: conversation.id,
+        content: t`Join my pod ${name}: ${link}`,
+        clientId: newId(),
+      });
     } finally {
       setInvited(undefined);
     }

@@ -2,7 +2,7 @@ import { CRC32C } from '@google-cloud/storage';
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { copyFile, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Collection } from '../collection.js';
 import { randomName } from '../random.js';
@@ -41,7 +41,7 @@ export interface StoredObject {
   createdAt: string;
   updatedAt: string;
   settings: ObjectSettings;
-  /** The file with the content. */
+  /** Name of the file with the content. */
   file: string;
 }
 
@@ -113,13 +113,13 @@ export class ObjectStore {
     this.bucket(bucket);
     checkName(name);
     const sums = await checksums(part);
-    const file = join(this.bytes, randomName(32));
-    await rename(part, file);
+    const file = randomName(32);
+    await rename(part, join(this.bytes, file));
     const before = this.find(bucket, name);
     try {
       this.check(before, conditions);
     } catch (error) {
-      rmSync(file, { force: true });
+      rmSync(join(this.bytes, file), { force: true });
       throw error;
     }
     const now = new Date().toISOString();
@@ -135,7 +135,7 @@ export class ObjectStore {
       settings: { contentType: 'application/octet-stream', ...settings },
       file,
     });
-    if (before) rmSync(before.file, { force: true });
+    if (before) rmSync(this.pathOf(before), { force: true });
     return object;
   }
 
@@ -147,7 +147,7 @@ export class ObjectStore {
     conditions: Preconditions,
   ): Promise<StoredObject> {
     const part = this.newFile();
-    await copyFile(source.file, part);
+    await copyFile(this.pathOf(source), part);
     return this.commit(bucket, name, part, { ...source.settings, ...settings }, conditions);
   }
 
@@ -164,17 +164,22 @@ export class ObjectStore {
   delete(object: StoredObject, conditions: Preconditions): void {
     this.check(object, conditions);
     this.objects.delete(object.id);
-    rmSync(object.file, { force: true });
+    rmSync(this.pathOf(object), { force: true });
   }
 
   /** Streams the content from `start` to `end`, inclusive. */
   read(object: StoredObject, start = 0, end = object.size - 1): Readable {
-    return createReadStream(object.file, { start, end: Math.max(end, 0) });
+    return createReadStream(this.pathOf(object), { start, end: Math.max(end, 0) });
   }
 
   clear(): void {
     for (const object of this.objects.all()) this.delete(object, {});
     this.buckets.clear();
+  }
+
+  /** Data of an earlier version name the whole path, also of a folder that was moved since. */
+  private pathOf({ file }: StoredObject): string {
+    return join(this.bytes, basename(file));
   }
 
   private check(object: StoredObject | undefined, conditions: Preconditions): void {

@@ -17,6 +17,8 @@ const BUILD = {
   fuzz: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
   chaos: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
+  backup: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
+  restore: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   admin: [
     'run-many',
     '-t',

@@ -4,6 +4,8 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   start: async () => (await import('./commands/start.js')).start,
   dev: async () => (await import('./commands/dev.js')).dev,
   admin: async () => (await import('./commands/with-running-stack.js')).admin,
+  backup: async () => (await import('./commands/backup.js')).backup,
+  restore: async () => (await import('./commands/backup.js')).restore,
   demo: async () => (await import('./commands/with-running-stack.js')).demo,
   bench: async () => (await import('./commands/with-running-stack.js')).bench,
   fuzz: async () => (await import('./commands/with-running-stack.js')).fuzz,

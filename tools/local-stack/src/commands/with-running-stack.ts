@@ -53,7 +53,7 @@ export async function chaos(args: string[]): Promise<void> {
 }
 
 /** @throws CannotStartError when no stack uses this data folder */
-async function runningStack(): Promise<StackRecord> {
+export async function runningStack(): Promise<StackRecord> {
   const dataDir = readDataDir();
   const record = await readRunningStack(dataDir);
   if (!record)

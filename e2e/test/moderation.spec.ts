@@ -8,6 +8,7 @@ import { eventually } from '@crew/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { admin, establishedMember, newMember, type TestMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
+import { expectNotification } from '../src/expect-notification.js';
 import { expectExactText } from '../src/expect-text.js';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { clickMessageAction } from '../src/message-actions.js';
@@ -67,13 +68,6 @@ const endSessionWith = (page: Page, path: string): Promise<unknown> =>
     answered.resolve();
   });
 const flagged = (text: string) => bridge.getByRole('article').filter({ hasText: text });
-
-async function expectNotification(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).getByText(words).first().waitFor();
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await page.keyboard.press('Escape');
-}
 
 describe('message actions', () => {
   it('offer Tip and Boost on messages of other members only, and Flag on all', async () => {

@@ -40,9 +40,9 @@ const SHARED = new RegExp(
   ].join('|'),
 );
 
-/** Shared by decks and pods. */
+/** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/moderation\/components\/use-flagging)\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(

@@ -65,6 +65,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     meetPod: podCreated,
     forgetConversations: userDeleted,
     notifyOfDirectMessage: directMessagePosted,
+    notifyOfDirectRemoval: directMessageWithdrawn,
     followPod: podMembershipChanged,
     countTip: tipMade,
     countBoost: boostMade,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { findPicture } from '@crew/contracts/media/find-picture';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
-import { member } from '@crew/testing/actors';
+import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
@@ -79,6 +79,17 @@ describe('get-read-url', () => {
   ])('checks who may read %s', async (_what, path, forPodMember, forOthers) => {
     expect(await media.codeOf(getReadUrl, { path: path() }, { as: friend })).toBe(forPodMember);
     expect(await media.codeOf(getReadUrl, { path: path() }, { as: member() })).toBe(forOthers);
+  });
+
+  it('signs a URL of a picture in a direct conversation for an admin to whom a flag has shown it', async () => {
+    const { id, path } = await uploadPicture(media, ada, await photograph(3), 'message');
+    const readers = { podId: null, conversationId: 'conversation-1' };
+    await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: 'message-shown', ...readers });
+    const captain = admin();
+    media.shownPictureIds.set(captain.id, [id]);
+    const code = (of: string, as = captain) => media.codeOf(getReadUrl, { path: of }, { as });
+    expect([await code(path), await code(path, admin())]).toEqual(['ok', 'forbidden']);
+    expect([await code(directPicture), await code(podPicture)]).toEqual(['forbidden', 'forbidden']);
   });
 
   it('returns signed_out without a session', async () => {

@@ -1,6 +1,7 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { isDirectParticipant } from '@crew/contracts/chat/is-direct-participant';
+import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
 import { grantWelcomeBonus } from '@crew/contracts/economy/grant-welcome-bonus';
 import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
@@ -31,6 +32,8 @@ export interface MediaUnderTest extends ServiceHarness {
   podIds: Map<string, string[]>;
   /** Ids of direct conversations by member. */
   conversationIds: Map<string, string[]>;
+  /** Ids of the pictures of direct conversations that flags have shown, by admin. */
+  shownPictureIds: Map<string, string[]>;
   /** Client ids of messages that were never stored. */
   unsentClientIds: Set<string>;
   /** Names of all objects in the bucket. */
@@ -45,6 +48,7 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
   const wallets = new FakeWallets();
   const podIds = new Map<string, string[]>();
   const conversationIds = new Map<string, string[]>();
+  const shownPictureIds = new Map<string, string[]>();
   const unsentClientIds = new Set<string>();
   const wereSent = ({ messages }: { messages: SentMessage[] }): boolean[] =>
     messages.map(({ clientId }) => !unsentClientIds.has(clientId));
@@ -63,6 +67,11 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     isDirectParticipant,
     ({ id, userId }) => conversationIds.get(userId)?.includes(id) ?? false,
   );
+  await stubCall(
+    connection,
+    isFlaggedPictureShown,
+    ({ pictureId, adminId }) => shownPictureIds.get(adminId)?.includes(pictureId) ?? false,
+  );
   return {
     ...media,
     servers,
@@ -71,6 +80,7 @@ export async function startMedia(over: Partial<MediaEnv> = {}): Promise<MediaUnd
     wallets,
     podIds,
     conversationIds,
+    shownPictureIds,
     unsentClientIds,
     reserving: await stubCall(connection, reserveGeneration, (input) => wallets.reserve(input)),
     settling: await stubCall(connection, settleGeneration, (input) => wallets.settle(input)),

@@ -96,6 +96,7 @@ describe('message-withdrawn, message-restored, pod-message-withdrawn and direct-
       conversationId: 'c',
       messageId: 'o',
       authorId: ada.id,
+      reason: 'deleted',
       pictureIds: [direct.id],
     });
     for (const { id, path } of [removed, ofPod, direct]) {

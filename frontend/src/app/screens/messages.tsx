@@ -1,17 +1,22 @@
 import { MessagesScreen } from '../../features/conversations/components/messages-screen.js';
+import { useFlagging } from '../../features/moderation/components/use-flagging.js';
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
 /** The member's conversations, and the one of the address. */
 export default function Messages() {
   const id = usePathParameter();
+  const { button, flag, dialog } = useFlagging(id);
   return (
-    <MessagesScreen id={id}>{id !== undefined && <ReadNotifications key={id} conversationId={id} />}</MessagesScreen>
+    <MessagesScreen id={id} tools={{ buttons: button, flag }}>
+      {id !== undefined && <ReadNotifications key={id} conversationId={id} />}
+      {dialog}
+    </MessagesScreen>
   );
 }
 
-/** Marks notifications of the conversation as read for as long as it is on the screen. */
+/** Marks notifications of the conversation's messages as read for as long as it is on the screen. */
 function ReadNotifications({ conversationId }: { conversationId: string }) {
-  useReadVisible((item) => item.conversation_id === conversationId);
+  useReadVisible(({ type, conversation_id }) => type === 'message' && conversation_id === conversationId);
   return null;
 }

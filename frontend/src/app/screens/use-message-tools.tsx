@@ -17,7 +17,7 @@ export function useMessageTools(): MessageTools {
   const { id: me } = useMember();
   const [money, tipDialog] = useMessageMoney();
   const [whyButton, whyDialog] = useWhy();
-  const [flagButton, flagDialog] = useFlagging();
+  const { button: flagButton, dialog: flagDialog } = useFlagging();
   const buttons = useCallback(
     (message: ChatMessage) => (
       <>

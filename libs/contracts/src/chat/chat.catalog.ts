@@ -60,13 +60,16 @@ import { acceptDirectConversation } from './accept-direct-conversation.js';
 import { addDirectMembers } from './add-direct-members.js';
 import { archiveDirectConversation } from './archive-direct-conversation.js';
 import { countUnreadConversations } from './count-unread-conversations.js';
+import { flagDirectMessage } from './flag-direct-message.js';
 import { getDirectConversation } from './get-direct-conversation.js';
 import { getDirectSettings } from './get-direct-settings.js';
+import { isFlaggedPictureShown } from './is-flagged-picture-shown.js';
 import { isDirectParticipant } from './is-direct-participant.js';
 import { leaveDirectConversation } from './leave-direct-conversation.js';
 import { listDirectConversations } from './list-direct-conversations.js';
 import { refuseDirectConversation } from './refuse-direct-conversation.js';
 import { setDirectSettings } from './set-direct-settings.js';
+import { showFlaggedDirectMessage } from './show-flagged-direct-message.js';
 import { startDirectConversation } from './start-direct-conversation.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
@@ -109,13 +112,16 @@ export const CHAT_CATALOG = {
     addDirectMembers,
     archiveDirectConversation,
     countUnreadConversations,
+    flagDirectMessage,
     getDirectConversation,
     getDirectSettings,
     isDirectParticipant,
+    isFlaggedPictureShown,
     leaveDirectConversation,
     listDirectConversations,
     refuseDirectConversation,
     setDirectSettings,
+    showFlaggedDirectMessage,
     startDirectConversation,
   ],
   events: [

@@ -51,6 +51,9 @@ export const flagResolved = event({
   summary: 'An admin resolved the flags of a message.',
   data: z.object({
     ...about,
+    /** `null` for a direct message. */
+    deckId: deckId.nullable(),
+    conversationId: id.nullable().default(null),
     by: id,
     action: z.enum(['dismiss', 'remove', 'suspend']),
     reporterIds: z.array(id),

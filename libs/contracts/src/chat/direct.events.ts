@@ -20,8 +20,14 @@ export const directMessagePosted = event({
 
 export const directMessageWithdrawn = event({
   subject: 'chat.direct-message-withdrawn',
-  summary: 'A message of a direct conversation was deleted.',
-  data: z.object({ conversationId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+  summary: 'A message of a direct conversation was deleted by its author, or removed by an admin.',
+  data: z.object({
+    conversationId: id,
+    messageId: id,
+    authorId: id.nullable(),
+    reason: z.enum(['deleted', 'removed']).default('deleted'),
+    pictureIds: z.array(id),
+  }),
 });
 
 /** Sent to each member of the conversation, so that a stream needs no list of conversations. */

@@ -16,15 +16,20 @@ const FLAG_REASONS = [
 export const flagReason = z.enum(FLAG_REASONS);
 const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
 
-/** A message that members have flagged, as admins see it. */
+/** A message that members have flagged, as admins see it. The words of a direct message are shown by a call of their own. */
 export const flag = z
   .object({
     /** The message’s id. */
     id,
-    deckId,
-    /** The text, also of a hidden message. */
-    message,
-    /** The surrounding messages and the message itself, oldest first. */
+    /** `null` for a direct message. */
+    deckId: deckId.nullable(),
+    /** Of a direct message, its conversation. */
+    conversationId: id.nullable(),
+    /** `null` for system messages. */
+    author: author.nullable(),
+    /** The text, also of a hidden message; `null` for a direct message. */
+    message: message.nullable(),
+    /** The surrounding messages and the message itself, oldest first; none for a direct message. */
     context: z.array(message),
     reports: z.array(z.object({ reporter: author, reason: flagReason, at: time })),
     /** The author's record: number of their messages that were flagged, and of those that were removed. */

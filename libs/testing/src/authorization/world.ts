@@ -1,5 +1,6 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
@@ -109,6 +110,20 @@ export class World {
       content: 'Steady',
     });
     return { id: this.conversation, messageId: message.id };
+  }
+
+  /** Posts a message of another member of the conversation. */
+  async newForeignDirectMessage(): Promise<{ id: string; messageId: string }> {
+    const { conversation: id } = this;
+    const message = await this.people.podMember.call(directCalls.postMessage, { id, content: 'Steady' });
+    return { id, messageId: message.id };
+  }
+
+  /** {@link newForeignDirectMessage} that the author flags. */
+  async newDirectFlag(): Promise<string> {
+    const flagged = await this.newForeignDirectMessage();
+    await this.people.author.call(flagDirectMessage, flagged);
+    return flagged.messageId;
   }
 
   /** A stranger writes to the author. */

@@ -9,5 +9,6 @@ import { DirectMessagesService } from './direct-messages.service.js';
   imports: [DirectConversationsModule, MemberDirectoryModule, MessageAttachmentsModule],
   controllers: [DirectMessagesController],
   providers: [DirectMessagesService],
+  exports: [DirectMessagesService],
 })
 export class DirectMessagesModule {}

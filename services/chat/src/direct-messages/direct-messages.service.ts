@@ -3,6 +3,7 @@ import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
+import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
 import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -15,7 +16,7 @@ import {
   type DirectConversationDocument,
 } from '../direct-conversations/direct-conversations.service.js';
 
-/** Messages of direct conversations, for their members alone; others get `not_found`. Nobody moderates them. */
+/** Messages of direct conversations, for their members alone; others get `not_found`. Admins see and remove flagged ones. */
 @Injectable()
 export class DirectMessagesService extends RoomService<DirectMessage> {
   constructor(
@@ -55,6 +56,33 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return this.direct.rooms.markRead(await this.direct.admit(roomId, id), id, seq);
   }
 
+  /** A message, for those who may read its conversation. @throws DomainError `not_found` */
+  async getFor(userId: string, { roomId, messageId }: MessageTarget): Promise<StoredMessage> {
+    await this.direct.admit(roomId!, userId);
+    const message = await this.get(messageId);
+    if (message.roomId !== roomId) throw new DomainError('not_found');
+    return message;
+  }
+
+  /** @throws DomainError `not_found` when there is no such message */
+  get(id: string): Promise<StoredMessage> {
+    return this.conversations.get(id);
+  }
+
+  /** A message with up to `reach` messages before and after it. */
+  contextOf(message: StoredMessage, reach: number): Promise<DirectMessage[]> {
+    return this.conversations.contextOf(message, reach);
+  }
+
+  /** Removes a message by an admin's decision; does nothing once its conversation is gone. */
+  async remove(id: string, adminId: string): Promise<void> {
+    const message = await this.log.find(id);
+    if (!message) return;
+    const erase = asDeleted({ id: adminId, moderates: true }, new Date());
+    const rule = withEvents(erase, (removed) => this.eventsOfDeletion(removed, adminId));
+    await this.conversations.change(message.roomId, id, rule);
+  }
+
   protected async authorize(roomId: string, { id }: Actor): Promise<{ moderates: boolean }> {
     await this.direct.admit(roomId, id);
     return { moderates: false };
@@ -66,8 +94,10 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return [roomId];
   }
 
-  protected eventsOfDeletion({ _id, roomId, authorId, pictures }: StoredMessage): EventEnvelope[] {
-    const data = { conversationId: roomId, messageId: _id, authorId, pictureIds: pictureIdsOf({ pictures }) };
+  protected eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[] {
+    const { _id, roomId, authorId } = message;
+    const reason = authorId === byId ? ('deleted' as const) : ('removed' as const);
+    const data = { conversationId: roomId, messageId: _id, authorId, reason, pictureIds: pictureIdsOf(message) };
     return [domainEvent(directMessageWithdrawn, `direct-withdrawn:${_id}`, data)];
   }
 

@@ -6,6 +6,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { CLOSED_INDEX, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
 
+/** The message that a case is about. */
+export type FlaggedMessage = Pick<FlagCase, '_id' | 'deckId' | 'conversationId' | 'authorId'>;
+
 /** Listed, so that each is read in order from the index and none is sorted. */
 const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended'];
 
@@ -19,22 +22,22 @@ export class FlagCaseRepository {
   }
 
   /**
-   * Adds a report to the open case of a message, opening one if needed, and publishes the event.
+   * Adds a report to the open case of a message, opening one if needed, and publishes the events.
    * @returns false when the reporter has flagged the message before; nothing changes then
    */
   async addReport(
-    { _id, deckId, authorId }: Pick<FlagCase, '_id' | 'deckId' | 'authorId'>,
+    { _id, ...message }: FlaggedMessage,
     report: FlagReport,
-    event: EventEnvelope,
+    events: readonly EventEnvelope[],
   ): Promise<boolean> {
     try {
       await this.cases.updateOne(
         { _id, 'reports.reporterId': { $ne: report.reporterId } },
         {
-          $push: { reports: report, outbox: event },
+          $push: { reports: report, ...(events.length > 0 && { outbox: { $each: events } }) },
           $inc: { reportCount: 1 },
           $set: { status: 'open', flaggedAt: report.at },
-          $setOnInsert: { deckId, authorId, resolvedBy: null, resolvedAt: null },
+          $setOnInsert: { ...message, resolvedBy: null, resolvedAt: null },
         },
         { upsert: true },
       );
@@ -43,7 +46,7 @@ export class FlagCaseRepository {
       if (duplicateKeyOf(error) === '_id') return false;
       throw error;
     }
-    this.outbox.relay(this.cases, _id, [event]);
+    this.outbox.relay(this.cases, _id, events);
     return true;
   }
 
@@ -88,6 +91,19 @@ export class FlagCaseRepository {
   async existsUpheld(authorId: string, since: Date): Promise<boolean> {
     const upheld = { authorId, status: { $in: ['removed' as const, 'suspended' as const] } };
     return (await this.cases.exists({ ...upheld, resolvedAt: { $gte: since } })) !== null;
+  }
+
+  /** Records that an admin is shown pictures of an open case. */
+  async recordShown(id: string, adminId: string, pictureIds: readonly string[]): Promise<void> {
+    await this.cases.updateOne(
+      { _id: id, status: 'open' },
+      { $addToSet: { shownTo: adminId, shownPictureIds: { $each: pictureIds } } },
+    );
+  }
+
+  /** Whether an admin was shown a picture of a case that is still open. */
+  async existsShown(pictureId: string, adminId: string): Promise<boolean> {
+    return (await this.cases.exists({ shownPictureIds: pictureId, shownTo: adminId, status: 'open' })) !== null;
   }
 
   /** Closes an open case and publishes the event; null when the case is not open any more. */

@@ -1,7 +1,7 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
-import { date, nullable, number, required, text } from '@crew/service-kit/mongo/fields';
+import { date, listOf, nullable, number, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 export interface FlagReport {
@@ -21,7 +21,10 @@ export const flagCaseSchema = Schema.create(
   {
     /** Id of the message. */
     _id: text,
-    deckId: required<DeckId>(String),
+    /** Null for a direct message. */
+    deckId: nullable<DeckId>(String),
+    /** Of a direct message. */
+    conversationId: optional(String),
     authorId: nullable(String),
     /** One per member. */
     reports: required<FlagReport[]>([Object]),
@@ -30,6 +33,9 @@ export const flagCaseSchema = Schema.create(
     resolvedBy: nullable(String),
     resolvedAt: nullable(Date),
     flaggedAt: date,
+    /** Of a direct message: the admins who looked at it, and the pictures that they were shown. */
+    shownTo: listOf<string>(String),
+    shownPictureIds: optional<string[]>([String]),
     outbox: outboxField,
   },
   { collection: 'flagCases', versionKey: false },
@@ -38,6 +44,7 @@ flagCaseSchema.index(OPEN_INDEX);
 flagCaseSchema.index(CLOSED_INDEX);
 flagCaseSchema.index({ authorId: 1 });
 flagCaseSchema.index({ 'reports.reporterId': 1 });
+flagCaseSchema.index({ shownPictureIds: 1 }, { sparse: true });
 flagCaseSchema.index(...outboxIndex);
 
 export type FlagCase = InferRawDocTypeFromSchema<typeof flagCaseSchema>;

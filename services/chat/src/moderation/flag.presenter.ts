@@ -7,16 +7,18 @@ import type { FlagCase } from './flag-case.schema.js';
 /** A case with everything that an admin needs to decide it. */
 export interface CaseFile {
   flagCase: FlagCase;
-  message: Message;
+  /** Null for a direct message. */
+  message: Message | null;
   context: Message[];
   history: Flag['history'];
 }
 
 /** Ids of the members that {@link presentFlag} names. */
-export const memberIdsOf = ({ flagCase: { reports, resolvedBy } }: CaseFile): string[] => [
-  ...reports.map(({ reporterId }) => reporterId),
-  ...(resolvedBy === null ? [] : [resolvedBy]),
-];
+export const memberIdsOf = ({ flagCase: { authorId, reports, resolvedBy } }: CaseFile): string[] =>
+  [authorId, ...reports.map(({ reporterId }) => reporterId), resolvedBy].filter((id) => id !== null);
+
+const personOrNull = (id: string | null, members: ReadonlyMap<string, MemberDocument>): Flag['author'] =>
+  id === null ? null : personOf(id, members);
 
 /** A case as the contract shows it. */
 export const presentFlag = (
@@ -25,6 +27,8 @@ export const presentFlag = (
 ): Flag => ({
   id: flagCase._id,
   deckId: flagCase.deckId,
+  conversationId: flagCase.conversationId ?? null,
+  author: message ? message.user : personOrNull(flagCase.authorId, members),
   message,
   context,
   reports: flagCase.reports.map(({ reporterId, reason, at }) => ({
@@ -34,7 +38,7 @@ export const presentFlag = (
   })),
   history,
   status: flagCase.status,
-  resolvedBy: flagCase.resolvedBy === null ? null : personOf(flagCase.resolvedBy, members),
+  resolvedBy: personOrNull(flagCase.resolvedBy, members),
   resolvedAt: flagCase.resolvedAt?.toISOString() ?? null,
   flaggedAt: flagCase.flaggedAt.toISOString(),
 });

@@ -1,16 +1,23 @@
 import { countFlags } from '@crew/contracts/chat/count-flags';
+import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
+import { showFlaggedDirectMessage } from '@crew/contracts/chat/show-flagged-direct-message';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { DirectModerationService } from './direct-moderation.service.js';
 import { ModerationService } from './moderation.service.js';
 
 @Controller()
 export class ModerationController {
-  constructor(private readonly moderation: ModerationService) {}
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly direct: DirectModerationService,
+  ) {}
 
   @Handles(flagMessage)
   async flagMessage(
@@ -19,6 +26,31 @@ export class ModerationController {
   ): Promise<Output<typeof flagMessage>> {
     await this.moderation.flag(id, member, reason);
     return { flagged: true };
+  }
+
+  @Handles(flagDirectMessage)
+  async flagDirectMessage(
+    input: ParsedInput<typeof flagDirectMessage>,
+    { member }: Call,
+  ): Promise<Output<typeof flagDirectMessage>> {
+    await this.direct.flag(input, member);
+    return { flagged: true };
+  }
+
+  @Handles(showFlaggedDirectMessage)
+  showFlaggedDirectMessage(
+    { id }: ParsedInput<typeof showFlaggedDirectMessage>,
+    call: Call,
+  ): Promise<Output<typeof showFlaggedDirectMessage>> {
+    return this.direct.show(id, call);
+  }
+
+  @Handles(isFlaggedPictureShown)
+  isFlaggedPictureShown({
+    pictureId,
+    adminId,
+  }: ParsedInput<typeof isFlaggedPictureShown>): Promise<Output<typeof isFlaggedPictureShown>> {
+    return this.direct.isPictureShown(pictureId, adminId);
   }
 
   @Handles(listFlags)

@@ -1,21 +1,25 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { DirectMessagesModule } from '../direct-messages/direct-messages.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { DirectModerationService } from './direct-moderation.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import { flagCaseSchema } from './flag-case.schema.js';
+import { FlagReportsService } from './flag-reports.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationEvents } from './moderation.events.js';
 import { ModerationService } from './moderation.service.js';
 
 @Module({
   imports: [
+    DirectMessagesModule,
     MemberDirectoryModule,
     MessagesModule,
     MongooseModule.forFeature([{ name: 'FlagCase', schema: flagCaseSchema }]),
   ],
   controllers: [ModerationController],
-  providers: [FlagCaseRepository, ModerationEvents, ModerationService],
+  providers: [DirectModerationService, FlagCaseRepository, FlagReportsService, ModerationEvents, ModerationService],
   exports: [ModerationService],
 })
 export class ModerationModule {}

@@ -1,4 +1,4 @@
-import { flagResolved, flagsChanged, messageFlagged } from '@crew/contracts/chat/chat.events';
+import { flagResolved, messageFlagged } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
@@ -10,18 +10,18 @@ import { getMembers } from '@crew/contracts/identity/get-members';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import type { StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
-import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext, type Actor, type CallContext } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
+import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
+import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
-import { hidesMessage, standingSince, weightOf } from './moderation.rules.js';
+import { hidesMessage } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -34,10 +34,11 @@ const CONTEXT_REACH = 3;
 export class ModerationService {
   constructor(
     private readonly cases: FlagCaseRepository,
+    private readonly reports: FlagReportsService,
     private readonly messages: MessagesService,
+    private readonly direct: DirectMessagesService,
     private readonly members: MemberDirectory,
     private readonly rpc: RpcClient,
-    private readonly stream: StreamEventPublisher,
   ) {}
 
   /**
@@ -45,23 +46,15 @@ export class ModerationService {
    * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message, `own_flag`
    */
   async flag(messageId: string, reporter: Actor, reason: FlagReport['reason']): Promise<void> {
-    await this.members.store(reporter);
-    const message = await this.messages.get(messageId);
-    if (message.deletedAt) throw new DomainError('not_found');
-    if (message.kind === 'system') throw new DomainError('forbidden');
+    const { roomId, authorId, kind, deletedAt } = await this.messages.get(messageId);
+    if (deletedAt) throw new DomainError('not_found');
+    if (kind === 'system') throw new DomainError('forbidden');
     const { id: by } = reporter;
-    if (message.authorId === by) throw failure(flagMessage, 'own_flag');
-    const deckId = message.roomId as DeckId;
-    const { authorId } = message;
-    const flagged = domainEvent(messageFlagged, `flagged:${messageId}:${by}`, {
-      messageId,
-      deckId,
-      authorId,
-      by,
-      reason,
-    });
-    const report = { reporterId: by, reason, weight: await this.weightOfFlagBy(reporter), at: new Date() };
-    if (await this.cases.addReport({ _id: messageId, deckId, authorId }, report, flagged)) await this.publishCount();
+    if (authorId === by) throw failure(flagMessage, 'own_flag');
+    const deckId = roomId as DeckId;
+    const about = { messageId, deckId, authorId, by, reason };
+    const flagged = domainEvent(messageFlagged, `flagged:${messageId}:${by}`, about);
+    await this.reports.add({ _id: messageId, deckId, authorId }, reporter, reason, [flagged]);
   }
 
   /** Hides a message once its flags weigh enough, unless its author is an admin: theirs only wait for a decision. */
@@ -72,7 +65,7 @@ export class ModerationService {
   }
 
   countOpen(): Promise<number> {
-    return this.cases.countOpen();
+    return this.reports.countOpen();
   }
 
   /** @throws DomainError `not_found` when the cursor is not a case */
@@ -92,14 +85,14 @@ export class ModerationService {
     const flagCase = await this.cases.findById(messageId);
     if (!flagCase) throw new DomainError('not_found');
     if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
-    const message = await this.messages.get(messageId);
+    const { deckId, conversationId } = flagCase;
     const target = { type: 'message', id: messageId };
-    const details = { deck: message.roomId, memberId: flagCase.authorId };
+    const where = conversationId ? { conversation: conversationId } : { deck: deckId };
+    const details: ParsedInput<typeof recordAudit>['details'] = { ...where, memberId: flagCase.authorId };
     await this.rpc.call(recordAudit, { action: `flag.${STATUS_OF[action]}`, target, details }, context);
-    if (action === 'suspend') await this.suspendAuthor(message, context);
-    if (action === 'dismiss') await this.messages.clear(messageId);
-    else await this.messages.remove(messageId, admin.id);
-    const closed = await this.close(flagCase, message, action, admin.id);
+    if (action === 'suspend') await this.suspendAuthor(flagCase, context);
+    await this.settle(flagCase, action, admin.id);
+    const closed = await this.close(flagCase, action, admin.id);
     const [flag] = await this.present([await this.fileOf(closed)]);
     return flag!;
   }
@@ -112,39 +105,38 @@ export class ModerationService {
     );
   }
 
-  private async weightOfFlagBy({ id, createdAt }: Actor): Promise<number> {
-    const now = new Date();
-    const since = standingSince(now);
-    const [removed, upheld] = await Promise.all([
-      this.messages.wasRemovedSince(id, since),
-      this.cases.existsUpheld(id, since),
-    ]);
-    return weightOf(new Date(createdAt), !removed && !upheld, now);
-  }
-
   private async isAdmin(authorId: string | null): Promise<boolean> {
     if (authorId === null) return false;
     const [author] = await this.rpc.call(getMembers, { ids: [authorId] }, systemContext(getMembers));
     return author?.isAdmin ?? false;
   }
 
-  private async suspendAuthor({ kind, authorId }: StoredMessage, context: CallContext): Promise<void> {
-    if (kind !== 'member' || authorId === null) throw failure(resolveFlag, 'not_suspendable');
+  private async suspendAuthor({ _id, authorId, conversationId }: FlagCase, context: CallContext): Promise<void> {
+    const isByMember = conversationId !== undefined || (await this.messages.get(_id)).kind === 'member';
+    if (!isByMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
     const reason = 'A message was removed after members had flagged it';
     await this.rpc.call(administerUser, { id: authorId, suspended: { reason, until: null } }, context);
   }
 
+  /** Changes the message as decided. Flags do not hide direct messages, so that a dismissed one is as it was. */
+  private async settle({ _id, conversationId }: FlagCase, action: Action, adminId: string): Promise<void> {
+    if (conversationId === undefined) {
+      if (action === 'dismiss') await this.messages.clear(_id);
+      else await this.messages.remove(_id, adminId);
+    } else if (action !== 'dismiss') await this.direct.remove(_id, adminId);
+  }
+
   /** @throws DomainError `already_decided` when another admin was faster */
   private async close(
-    { _id, reports }: FlagCase,
-    { roomId, authorId }: StoredMessage,
+    { _id, deckId, conversationId, authorId, reports }: FlagCase,
     action: Action,
     by: string,
   ): Promise<FlagCase> {
     const resolvedAt = new Date();
     const resolved = domainEvent(flagResolved, `flag-resolved:${_id}:${resolvedAt.getTime()}`, {
       messageId: _id,
-      deckId: roomId as DeckId,
+      deckId,
+      conversationId: conversationId ?? null,
       authorId,
       by,
       action,
@@ -152,25 +144,26 @@ export class ModerationService {
     });
     const closed = await this.cases.close(_id, { status: STATUS_OF[action], resolvedBy: by, resolvedAt }, resolved);
     if (!closed) throw failure(resolveFlag, 'already_decided');
-    await this.publishCount();
+    await this.reports.publishCount();
     return closed;
   }
 
-  private async publishCount(): Promise<void> {
-    this.stream.publish(flagsChanged, 'all', { open: await this.countOpen() });
-  }
-
   private async fileOf(flagCase: FlagCase): Promise<CaseFile> {
-    const stored = await this.messages.get(flagCase._id);
-    const { authorId } = flagCase;
-    const [context, flagged, removed] = await Promise.all([
-      this.messages.contextOf(stored, CONTEXT_REACH),
+    const { authorId, conversationId } = flagCase;
+    const [words, flagged, removed] = await Promise.all([
+      conversationId === undefined ? this.wordsOf(flagCase) : { message: null, context: [] },
       this.cases.countByAuthor(authorId),
       this.cases.countRemovedByAuthor(authorId),
     ]);
-    const uncovered = context.find(({ id }) => id === flagCase._id)!;
-    const message = { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt };
-    return { flagCase, message, context, history: { flagged, removed } };
+    return { flagCase, ...words, history: { flagged, removed } };
+  }
+
+  /** The message of a deck with those around it. */
+  private async wordsOf({ _id }: FlagCase): Promise<Pick<CaseFile, 'message' | 'context'>> {
+    const stored = await this.messages.get(_id);
+    const context = await this.messages.contextOf(stored, CONTEXT_REACH);
+    const uncovered = context.find(({ id }) => id === _id)!;
+    return { message: { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt }, context };
   }
 
   private async present(files: CaseFile[]): Promise<Flag[]> {

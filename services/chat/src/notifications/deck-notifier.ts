@@ -13,7 +13,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationChoices } from './notification-choices.js';
-import type { NotificationDraft } from './notification.rules.js';
+import { decisionWords, type NotificationDraft } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 /** Notifies members about messages in the decks: mentions, replies, reactions, tips, boosts and moderation. */
@@ -76,9 +76,12 @@ export class DeckNotifier {
   }
 
   /** Notifies the members who flagged a message of the decision. */
-  async notifyReporters(eventId: string, resolved: EventData<typeof flagResolved>): Promise<void> {
-    const { action, reporterIds, deckId, messageId } = resolved;
-    const words = { kind: action === 'dismiss' ? 'flag_dismissed' : 'flag_upheld' } as const;
+  async notifyReporters(
+    eventId: string,
+    { action, reporterIds, messageId }: EventData<typeof flagResolved>,
+    deckId: DeckId,
+  ): Promise<void> {
+    const words = decisionWords(action);
     for (const userId of reporterIds) {
       await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, messageId });
     }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { flagResolved } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import {
   NOTIFICATION_PREVIEW_MAX_CHARS,
   type Notification,
   type NotificationWords,
 } from '@crew/contracts/chat/notification.entities';
+import type { EventData } from '@crew/contracts/event';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -78,6 +80,11 @@ export const asOneOfMany = (draft: NotificationDraft): NotificationDraft => ({
  */
 export const alertsDevice = ({ type, count }: Pick<StoredNotification, 'type' | 'count'>): boolean =>
   type === 'message' || Number.isInteger(Math.log2(count));
+
+/** What the members who flagged a message are notified of. */
+export const decisionWords = (action: EventData<typeof flagResolved>['action']): NotificationWords => ({
+  kind: action === 'dismiss' ? 'flag_dismissed' : 'flag_upheld',
+});
 
 /** The id of the notification of an event that goes to all members: fixed, so that redelivery creates no second one. */
 export const broadcastId = (eventId: string, userId: string): string =>

@@ -7,7 +7,7 @@ import {
   messageRestored,
   messageWithdrawn,
 } from '@crew/contracts/chat/chat.events';
-import { directMessagePosted } from '@crew/contracts/chat/direct.events';
+import { directMessagePosted, directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import {
   bonusGranted,
   bonusReviewed,
@@ -76,7 +76,9 @@ export class NotificationsEvents {
 
   @HandlesEvent(flagResolved)
   async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
-    await this.decks.notifyReporters(id, resolved);
+    const { deckId, conversationId } = resolved;
+    if (deckId !== null) await this.decks.notifyReporters(id, resolved, deckId);
+    if (conversationId !== null) await this.direct.notifyReporters(id, resolved, conversationId);
   }
 
   @HandlesEvent(captainsLogPosted)
@@ -124,6 +126,14 @@ export class NotificationsEvents {
   @HandlesEvent(directMessagePosted)
   async notifyOfDirectMessage(posted: EventData<typeof directMessagePosted>, { id }: EventEnvelope): Promise<void> {
     await this.direct.notifyOfMessage(id, posted);
+  }
+
+  @HandlesEvent(directMessageWithdrawn)
+  async notifyOfDirectRemoval(
+    withdrawn: EventData<typeof directMessageWithdrawn>,
+    { id }: EventEnvelope,
+  ): Promise<void> {
+    await this.direct.notifyOfWithdrawal(id, withdrawn);
   }
 
   @HandlesEvent(userDeleted)

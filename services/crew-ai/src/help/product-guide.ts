@@ -45,6 +45,7 @@ export const PRODUCT_GUIDE: readonly { screen: string; path: string; facts: read
       'The time filter in a deck’s banner shows messages of the last hour, day, week or month.',
       'Press Join this faction in a deck to make that deck your faction; it shows on your profile.',
       'The flag on a message reports it to the admins; nobody else sees who flagged it.',
+      'A direct message can be flagged too: only then can an admin read it, and the audit log records that.',
     ],
   },
   {

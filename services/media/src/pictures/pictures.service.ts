@@ -1,4 +1,5 @@
 import { isDirectParticipant } from '@crew/contracts/chat/is-direct-participant';
+import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import type { findPicture } from '@crew/contracts/media/find-picture';
 import type { Picture } from '@crew/contracts/media/media.entities';
@@ -148,8 +149,14 @@ export class PicturesService {
     if (ownerId === userId) return true;
     if (moderation === 'hidden') return isAdmin;
     if (visibility === 'public') return true;
-    if (conversationId) return this.rpc.call(isDirectParticipant, { id: conversationId, userId }, call.onward);
+    if (conversationId) return this.isVisibleInConversation(picture.id, conversationId, call);
     if (podId === null) return false;
     return (await this.rpc.call(listOwnPodIds, { userId }, call.onward)).includes(podId);
+  }
+
+  /** Whether the caller is in the conversation, or an admin to whom a flag has shown the picture. */
+  private async isVisibleInConversation(pictureId: string, id: string, { member, onward }: Call): Promise<boolean> {
+    if (await this.rpc.call(isDirectParticipant, { id, userId: member.id }, onward)) return true;
+    return member.isAdmin && this.rpc.call(isFlaggedPictureShown, { pictureId, adminId: member.id }, onward);
   }
 }

@@ -32,6 +32,11 @@ describe('AuditSentence', () => {
       { action: 'ai-crew.changed', target: { type: 'ai-crew', id: 'orion', username: null } },
       '@vega changed Captain Orion',
     ],
+    [
+      'a look at a direct message',
+      { action: 'direct-message.shown', target: { type: 'message', id: 'message-1', username: null } },
+      '@vega looked at a flagged direct message and those around it',
+    ],
     ['an unknown action', { action: 'star-map.drawn-again', target: nova }, '@vega drawn again star map @nova'],
   ])('words %s', (_, changes, words) => {
     const { container } = render(<AuditSentence entry={entry(changes)} />);

@@ -109,6 +109,11 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> removed a flagged message and suspended its author
     </Trans>
   ),
+  'direct-message.shown': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> looked at a flagged direct message and those around it
+    </Trans>
+  ),
   'captains-log.posted': ({ actor }) => (
     <Trans>
       <b>{actor}</b> posted to the captain’s log

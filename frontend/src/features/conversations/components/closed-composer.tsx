@@ -20,8 +20,14 @@ const Closed = ({ words, children }: { words: string; children?: ReactNode }) =>
   </div>
 );
 
+interface RequestProps {
+  conversation: DirectConversation;
+  /** Reports its newest message; absent before there is one. */
+  onReport: (() => void) | undefined;
+}
+
 /** In place of the composer of a request: the member's answers to it. */
-export function Request({ conversation }: { conversation: DirectConversation }) {
+export function Request({ conversation, onReport }: RequestProps) {
   const { id, kind, participants, startedBy } = conversation;
   const { id: me } = useMember();
   const navigate = useNavigate();
@@ -46,6 +52,11 @@ export function Request({ conversation }: { conversation: DirectConversation }) 
           : t`${name} invites you to this group. Until you accept, nobody sees that you have read it.`
       }
     >
+      {onReport && (
+        <Button variant="ghost" onClick={onReport}>
+          {t({ message: 'Report', comment: 'Verb: report a message to the admins' })}
+        </Button>
+      )}
       {kind === 'pair' && starter && (
         <>
           <Button variant="ghost" hue="danger" onClick={() => setBlocking(true)}>

@@ -1,11 +1,12 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
+import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { RoomChat } from '../../../room/room-chat.js';
@@ -21,8 +22,21 @@ import { awaitedIn, nameOf, othersIn, type Participant, seenIn } from '../model/
 import styles from './conversation-chat.module.css';
 import { Awaited, Blocked, Request } from './closed-composer.js';
 
+/** What the screen adds to conversations from other features. */
+export interface ConversationTools {
+  /** A button on each message of another. */
+  buttons: (message: ChatMessage) => ReactNode;
+  /** Asks why the member flags a message. */
+  flag: (message: ChatMessage) => void;
+}
+
+interface ConversationChatProps {
+  conversation: DirectConversation;
+  tools: ConversationTools;
+}
+
 /** The messages of a conversation, and its composer, or what stands in its place. */
-export function ConversationChat({ conversation }: { conversation: DirectConversation }) {
+export function ConversationChat({ conversation, tools: { buttons, flag } }: ConversationChatProps) {
   const me = useMember();
   const { id, kind, shelf, reading } = conversation;
   const { room, view } = useRoom(useMemo(() => conversationRoom(id), [id]));
@@ -40,16 +54,18 @@ export function ConversationChat({ conversation }: { conversation: DirectConvers
     return {
       ...(!isRequest && messageActions),
       moderates: false,
+      buttons: (message: ChatMessage) => message.userId !== me.id && buttons(message),
       nameOf: (userId: string) => names.get(userId),
       linkTo: (message: { id: string }) => `${location.origin}/messages/${id}#message-${message.id}`,
       below: (message: { id: string }) => message.id === seen?.messageId && <Seen kind={kind} by={seen.by} />,
     };
-  }, [id, kind, isRequest, messageActions, others, seen]);
+  }, [id, me.id, kind, isRequest, messageActions, buttons, others, seen]);
 
   const [other] = others;
+  const reported = shown(view.timeline).findLast(({ userId, deleted }) => userId !== me.id && !deleted);
   const awaited = view.timeline.newestSeq > 0 ? awaitedIn(conversation, me.id) : undefined;
   const closed = isRequest ? (
-    <Request conversation={conversation} />
+    <Request conversation={conversation} onReport={reported && (() => flag(reported))} />
   ) : kind === 'pair' && other && blocked.ids.has(other.user.id) ? (
     <Blocked member={other.user} />
   ) : (

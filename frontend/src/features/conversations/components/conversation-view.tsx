@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetDirectConversation } from '../api/get-direct-conversation.js';
 import { nameOf } from '../model/conversation.js';
-import { ConversationChat } from './conversation-chat.js';
+import { ConversationChat, type ConversationTools } from './conversation-chat.js';
 import { ConversationHeader } from './conversation-header.js';
 import styles from './conversation-view.module.css';
 
@@ -18,8 +18,14 @@ import styles from './conversation-view.module.css';
 const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
+interface ConversationViewProps {
+  id: string;
+  tools: ConversationTools;
+  children: ReactNode;
+}
+
 /** A conversation: its members, its messages and the composer. */
-export function ConversationView({ id, children }: { id: string; children: ReactNode }) {
+export function ConversationView({ id, tools, children }: ConversationViewProps) {
   const { data: conversation, error, refetch } = useGetDirectConversation(id);
   if (isMissing(error)) {
     return (
@@ -42,17 +48,26 @@ export function ConversationView({ id, children }: { id: string; children: React
       />
     );
   }
-  return conversation ? <Loaded conversation={conversation}>{children}</Loaded> : <Loading />;
+  if (!conversation) return <Loading />;
+  return (
+    <Loaded conversation={conversation} tools={tools}>
+      {children}
+    </Loaded>
+  );
 }
 
-function Loaded({ conversation, children }: { conversation: DirectConversation; children: ReactNode }) {
+interface LoadedProps extends Omit<ConversationViewProps, 'id'> {
+  conversation: DirectConversation;
+}
+
+function Loaded({ conversation, tools, children }: LoadedProps) {
   const { id: me } = useMember();
   const name = nameOf(conversation, me);
   useRoomTitle(name, conversation.reading.unread);
   return (
     <section className={styles.conversation} aria-label={t`Conversation with ${name}`}>
       <ConversationHeader conversation={conversation} />
-      <ConversationChat conversation={conversation} />
+      <ConversationChat conversation={conversation} tools={tools} />
       {children}
     </section>
   );

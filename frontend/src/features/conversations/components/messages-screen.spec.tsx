@@ -9,6 +9,7 @@ import { member, renderScreen } from '../../../../test/render.js';
 import { participant, sampleConversation } from '../../../../test/sample-conversation.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
 import { stream } from '../../../lib/event-stream.js';
+import type { ConversationTools } from './conversation-chat.js';
 import { MessagesScreen } from './messages-screen.js';
 
 let me: string;
@@ -50,9 +51,23 @@ function show({ conversations, open, messages = [] }: Given) {
       [`POST /api/conversations/${open.id}/acceptance`]: { body: { ...open, shelf: 'inbox' } },
     }),
   });
-  renderScreen(<MessagesScreen id={open?.id}>{null}</MessagesScreen>, { path: '/messages' });
+  renderMessages(open?.id);
   return requests;
 }
+
+const flagged: string[] = [];
+const tools: ConversationTools = {
+  buttons: ({ id }) => <button type="button">{`Flag ${id}`}</button>,
+  flag: ({ id }) => flagged.push(id),
+};
+
+const renderMessages = (id: string | undefined) =>
+  renderScreen(
+    <MessagesScreen id={id} tools={tools}>
+      {null}
+    </MessagesScreen>,
+    { path: '/messages' },
+  );
 
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
@@ -87,7 +102,7 @@ test('opens a conversation that its members see only from its first message on',
     'GET /api/conversations': { body: [] },
     [`GET /api/conversations/${open.id}`]: () => (begun ? { body: open } : refusal(404, 'not_found', 'Not found')),
   });
-  renderScreen(<MessagesScreen id={open.id}>{null}</MessagesScreen>);
+  renderMessages(open.id);
   await screen.findByText('Conversation not found');
   begun = true;
   publish('direct-message', said(open.id, { seq: 1, userId: 'eve' }));
@@ -139,4 +154,12 @@ test('answers a request in place of writing, and reports nothing as read before'
   expect(await screen.findByRole('textbox', { name: 'Message' })).toBeTruthy();
   const made = requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(made[0]).toBe(`/api/conversations/${open.id}/acceptance`);
+});
+
+test('reports the newest message of a request', async () => {
+  const open = pairWith('ada', { shelf: 'requests', startedBy: 'ada' });
+  show({ conversations: [open], open, messages: [said(open.id, { seq: 1, userId: 'ada', content: 'Buy my coins' })] });
+  await screen.findByText('Buy my coins');
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+  expect(flagged).toEqual(['m1']);
 });

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
 import { useGetDirectConversation } from '../api/get-direct-conversation.js';
+import type { ConversationTools } from './conversation-chat.js';
 import { ConversationList } from './conversation-list.js';
 import { ConversationView } from './conversation-view.js';
 import styles from './messages-screen.module.css';
@@ -20,12 +21,13 @@ const shelfIn = (params: URLSearchParams): DirectShelf => {
 interface MessagesScreenProps {
   /** Id of the open conversation. */
   id: string | undefined;
+  tools: ConversationTools;
   /** Rendered with the open conversation. */
   children: ReactNode;
 }
 
 /** The member's conversations, and the open one beside them; on small screens either the list or the conversation. */
-export function MessagesScreen({ id, children }: MessagesScreenProps) {
+export function MessagesScreen({ id, tools, children }: MessagesScreenProps) {
   const [params, setParams] = useSearchParams();
   const { data: open } = useGetDirectConversation(id);
   const [writing, setWriting] = useState<boolean>();
@@ -50,7 +52,7 @@ export function MessagesScreen({ id, children }: MessagesScreenProps) {
             words={t`Choose one from the list.`}
           />
         ) : (
-          <ConversationView key={id} id={id}>
+          <ConversationView key={id} id={id} tools={tools}>
             {children}
           </ConversationView>
         )}

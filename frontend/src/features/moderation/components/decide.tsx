@@ -6,16 +6,17 @@ import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { type Decision, useResolveFlag } from '../api/resolve-flag.js';
+import { isByMember } from '../model/is-by-member.js';
 
 /** The three decisions about a flagged message; suspending asks for confirmation. */
-export function Decide({ flag: { id, message } }: { flag: Flag }) {
+export function Decide({ flag: { id, author, message } }: { flag: Flag }) {
   const me = useMember();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useResolveFlag();
   const decide = (action: Decision) => mutate({ id, action }, { onSettled: () => setAsking(false) });
   const underWay = (action: Decision) => isPending && variables.action === action;
-  const username = message.user?.username ?? '';
-  const suspendable = message.messageType === 'member' && message.userId !== me.id;
+  const username = author?.username ?? '';
+  const suspendable = isByMember(message) && author?.id !== me.id;
   return (
     <Flex gap="2" wrap="wrap" flex="1 0 100%" justify="flex-end">
       <Button size="sm" disabled={isPending} loading={underWay('dismiss')} onClick={() => decide('dismiss')}>

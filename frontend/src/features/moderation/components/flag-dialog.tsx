@@ -25,20 +25,22 @@ const Choice = chakra('label', {
 interface FlagDialogProps {
   open: boolean;
   messageId: string;
+  /** Of a direct message. */
+  conversationId: string | undefined;
   /** Display name; none if unknown. */
   author: string | undefined;
   onClose: () => void;
 }
 
 /** Asks why a message is flagged, and flags it. */
-export default function FlagDialog({ open, messageId, author, onClose }: FlagDialogProps) {
+export default function FlagDialog({ open, messageId, conversationId, author, onClose }: FlagDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<Reason>('inappropriate_content');
   const { mutateAsync, isPending } = useFlagMessage();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    void tellOutcome(mutateAsync({ id: messageId, reason }, { onSuccess: onClose }), {
+    void tellOutcome(mutateAsync({ messageId, conversationId, reason }, { onSuccess: onClose }), {
       done: [t`Message flagged`, t`An admin will look at it. Thank you.`],
     });
   };

@@ -9,20 +9,29 @@ const FlagDialog = lazy(() => withLaterTexts(import('./flag-dialog.js')));
 
 type Flaggable = Pick<Message, 'id' | 'user'>;
 
-/** The flag button of a message, with its dialog. */
-export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialog: ReactNode] {
+interface Flagging {
+  /** The flag button of a message. */
+  button: (message: Flaggable) => ReactNode;
+  /** Asks why the member flags a message. */
+  flag: (message: Flaggable) => void;
+  dialog: ReactNode;
+}
+
+/** Flags messages of the decks, or of a direct conversation. */
+export function useFlagging(conversationId?: string): Flagging {
   const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
+  const flag = useCallback((message: Flaggable) => setAsked({ message, open: true }), []);
   const button = useCallback(
     (message: Flaggable) => (
       <IconButton
         size="sm"
         label={t({ message: 'Flag', comment: 'Verb: report a message to the admins' })}
-        onClick={() => setAsked({ message, open: true })}
+        onClick={() => flag(message)}
       >
         <Flag size={18} aria-hidden="true" />
       </IconButton>
     ),
-    [],
+    [flag],
   );
   const dialog = asked && (
     <Suspense>
@@ -30,10 +39,11 @@ export function useFlagging(): [button: (message: Flaggable) => ReactNode, dialo
         key={asked.message.id}
         open={asked.open}
         messageId={asked.message.id}
+        conversationId={conversationId}
         author={asked.message.user?.displayName}
         onClose={() => setAsked({ ...asked, open: false })}
       />
     </Suspense>
   );
-  return [button, dialog];
+  return { button, flag, dialog };
 }

@@ -58,6 +58,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.get-direct-settings': members(() => ({})),
   'chat.set-direct-settings': members(() => ({ from: 'everyone' as const, readReceipts: true })),
   'chat.is-direct-participant': INTERNAL,
+  'chat.is-flagged-picture-shown': INTERNAL,
 };
 
 export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {

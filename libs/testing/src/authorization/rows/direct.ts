@@ -1,5 +1,5 @@
 import type { directCalls } from '@crew/contracts/chat/direct-calls';
-import { object, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
+import { admins, object, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
 
 type Make<I> = Row<I>['input'];
 
@@ -17,6 +17,8 @@ export const CONVERSATION_ROWS = {
     id: await world.newConversation(),
     userIds: [world.bystander.id],
   })),
+  'chat.flag-direct-message': inConversation(({ world }) => world.newForeignDirectMessage()),
+  'chat.show-flagged-direct-message': admins(async ({ world }) => ({ id: await world.newDirectFlag() })),
 };
 
 export const DIRECT_ROWS: RoomRowsOf<typeof directCalls> = {

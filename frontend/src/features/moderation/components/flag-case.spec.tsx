@@ -1,0 +1,53 @@
+import type { Flag } from '@crew/contracts/chat/flag.entities';
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { answerCalls } from '../../../../test/answer.js';
+import { member, renderScreen } from '../../../../test/render.js';
+import { sampleMessage } from '../../../../test/sample-message.js';
+import { FlagCase } from './flag-case.js';
+
+const ada = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null };
+const flag: Flag = {
+  id: 'm2',
+  deckId: null,
+  conversationId: 'c1',
+  author: ada,
+  message: null,
+  context: [],
+  reports: [{ reporter: { ...ada, id: 'bob', username: 'bob' }, reason: 'spam', at: '2025-01-01T00:00:00.000Z' }],
+  history: { flagged: 1, removed: 0 },
+  status: 'open',
+  resolvedBy: null,
+  resolvedAt: null,
+  flaggedAt: '2025-01-01T00:00:00.000Z',
+};
+
+test('shows the words of a direct message only when the admin asks for them', async () => {
+  localStorage.setItem('user', JSON.stringify(member({ id: 'admin', isAdmin: true })));
+  const messages = ['Hello', 'Buy my coins'].map((content, index) => ({
+    ...sampleMessage(`m${index + 1}`, { seq: index + 1, userId: 'ada', content }),
+    conversationId: 'c1',
+  }));
+  const requests = answerCalls({ 'POST /api/admin/flags/m2/show': { body: messages } });
+  renderScreen(<FlagCase flag={flag} />);
+  await screen.findByText(/The audit log records that you looked/);
+  for (const name of ['Dismiss', 'Remove message', 'Remove and suspend']) {
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  }
+  expect(screen.queryByRole('link', { name: 'Show in the deck' })).toBeNull();
+  const asked = () => requests.filter(({ method }) => method === 'POST');
+  expect(asked()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show message and record it' }));
+  await screen.findByText('Buy my coins');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([expect.stringContaining('Hello')]),
+  );
+  expect(asked()).toHaveLength(1);
+});
+
+test('shows no words of a decided direct message', async () => {
+  localStorage.setItem('user', JSON.stringify(member({ id: 'admin', isAdmin: true })));
+  renderScreen(<FlagCase flag={{ ...flag, status: 'dismissed', resolvedAt: flag.flaggedAt }} />);
+  await screen.findByText('Stays');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -24,6 +24,25 @@ describe('count-unread-conversations', () => {
     expect((await countOf()).unread).toBe(1);
   });
 
+  it('does not count conversations with the level `nothing`', async () => {
+    const [ada, bob] = await podMembers(2);
+    const { id } = await start(bob, ada);
+    await post(bob, id);
+    const choose = (level: 'all' | 'mentions' | 'nothing') =>
+      chat.call(directCalls.chooseNotificationLevel, { id, level }, { as: ada });
+    const unread = async () => (await chat.call(countUnreadConversations, {}, { as: ada })).unread;
+    for (const [level, count] of [
+      ['nothing', 0],
+      ['mentions', 1],
+      ['nothing', 0],
+      ['all', 1],
+    ] as const) {
+      await choose(level);
+      expect([level, await unread()]).toEqual([level, count]);
+    }
+    expect((await get(ada, id)).reading.unread).toBe(1);
+  });
+
   it('counts an archived conversation again when it has a new message', async () => {
     const [ada, bob] = await podMembers(2);
     const { id } = await start(ada, bob);

@@ -4,7 +4,8 @@ import { rpc } from '../rpc.js';
 
 export const countUnreadConversations = rpc({
   subject: 'chat.count-unread-conversations',
-  summary: 'How many of the member’s conversations have unread messages, and how many requests wait for an answer.',
+  summary:
+    'How many of the member’s conversations have unread messages, without those with the level `nothing`, and how many requests wait for an answer.',
   http: { method: 'GET', path: '/api/conversations/me/unread' },
   access: 'member',
   input: noInput,

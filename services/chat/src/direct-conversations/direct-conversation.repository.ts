@@ -64,9 +64,10 @@ export class DirectConversationRepository {
     return this.conversations.find({ 'participants.userId': userId }).lean<DirectConversationDocument[]>().exec();
   }
 
+  /** Unread conversations that the member has not muted. */
   countUnread(userId: string): Promise<number> {
     return this.conversations.countDocuments({
-      participants: { $elemMatch: { userId, unread: true, shelf: 'inbox' } },
+      participants: { $elemMatch: { userId, unread: true, shelf: 'inbox', level: { $ne: 'nothing' } } },
     });
   }
 

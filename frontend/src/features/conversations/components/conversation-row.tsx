@@ -1,5 +1,6 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
+import { BellOff } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { shownName } from '../../../members/model/shown-name.js';
@@ -7,7 +8,8 @@ import { picturesIn } from '../../../room/model/gist.js';
 import { Ago } from '../../../ui/ago.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
-import { nameOf, othersIn } from '../model/conversation.js';
+import { VisuallyHidden } from '../../../ui/visually-hidden.js';
+import { isMuted, nameOf, othersIn } from '../model/conversation.js';
 import styles from './conversation-row.module.css';
 import { Faces } from './faces.js';
 
@@ -16,6 +18,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
   const { id: me } = useMember();
   const { lastMessage, reading } = conversation;
   const excerpt = useExcerpt(conversation, me);
+  const muted = isMuted(conversation);
   return (
     <Link
       to={`/messages/${conversation.id}`}
@@ -33,7 +36,13 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
           <span className={styles.excerpt} dir="auto">
             {excerpt}
           </span>
-          <UnreadChip hue="gold" count={reading.unread} />
+          {muted && (
+            <span className={styles.muted}>
+              <BellOff size={16} aria-hidden="true" />
+              <VisuallyHidden>{t({ message: 'Muted', context: 'conversation' })}</VisuallyHidden>
+            </span>
+          )}
+          <UnreadChip hue={muted ? undefined : 'gold'} count={reading.unread} />
         </span>
       </span>
     </Link>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetDirectConversation } from '../api/get-direct-conversation.js';
-import { nameOf } from '../model/conversation.js';
+import { isMuted, nameOf } from '../model/conversation.js';
 import { ConversationChat, type ConversationTools } from './conversation-chat.js';
 import { ConversationHeader } from './conversation-header.js';
 import styles from './conversation-view.module.css';
@@ -63,7 +63,7 @@ interface LoadedProps extends Omit<ConversationViewProps, 'id'> {
 function Loaded({ conversation, tools, children }: LoadedProps) {
   const { id: me } = useMember();
   const name = nameOf(conversation, me);
-  useRoomTitle(name, conversation.reading.unread);
+  useRoomTitle(name, isMuted(conversation) ? 0 : conversation.reading.unread);
   return (
     <section className={styles.conversation} aria-label={t`Conversation with ${name}`}>
       <ConversationHeader conversation={conversation} />

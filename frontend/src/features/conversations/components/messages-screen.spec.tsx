@@ -85,6 +85,14 @@ test('lists conversations, the latest message first, as messages arrive and are 
   await waitFor(async () => expect((await rows())[0]).toMatch(/^Bbob.*Awake\?$/));
 });
 
+test('shows a muted conversation with its count, which the title leaves out', async () => {
+  const reading = { lastSeq: 8, lastReadSeq: 5, unread: 3 };
+  const [muted, loud] = [pairWith('ada', { level: 'nothing', reading }), pairWith('bob', { reading })];
+  show({ conversations: [muted, loud], open: muted });
+  expect(await rows()).toEqual([expect.stringMatching(/Good nightMuted3$/), expect.stringMatching(/Good night3$/)]);
+  await waitFor(() => expect(document.title).toBe('ada · Crew'));
+});
+
 test('asks for the list again when a conversation comes that it lacks', async () => {
   const requests = show({ conversations: [pairWith('ada')] });
   await rows();

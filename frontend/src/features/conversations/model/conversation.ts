@@ -17,6 +17,9 @@ export function nameOf(conversation: Pick<DirectConversation, 'participants'>, m
     : t({ message: 'Only you', comment: 'The name of a group all others left.' });
 }
 
+/** Whether the member is notified of nothing in the conversation: what is unread counts nowhere but in its row. */
+export const isMuted = ({ level }: Pick<DirectConversation, 'level'>): boolean => level === 'nothing';
+
 /** The other member of a pair, who has not accepted it yet. */
 export const awaitedIn = (conversation: DirectConversation, me: string): Participant | undefined =>
   conversation.kind === 'pair' ? othersIn(conversation, me).find(({ pending }) => pending) : undefined;

@@ -47,6 +47,8 @@ describe('a deleted account', () => {
       const code = await chat.codeOf(directCalls.postMessage, { id: pair, content: 'Still there?' }, { as: bob });
       return code === 'not_reachable';
     });
+    const other = (await get(bob, pair)).participants.find(({ user }) => user.id === ada.id);
+    expect(other).toMatchObject({ deleted: true, user: DELETED_MEMBER });
     await eventually('the group knows', async () => (await get(bob, group)).participants.length === 2);
     const [kept] = await chat.call(directCalls.listMessages, { id: pair }, { as: bob });
     expect(kept).toMatchObject({ content: 'Hello', user: DELETED_MEMBER });

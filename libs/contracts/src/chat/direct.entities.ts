@@ -19,6 +19,8 @@ export type DirectShelf = z.output<typeof directShelf>;
 export const directParticipant = z
   .object({
     user: author,
+    /** Whether they deleted their account: nobody can write to a pair with them any more. */
+    deleted: z.boolean(),
     /** Whether they have not accepted the conversation; a refusal looks the same. */
     pending: z.boolean(),
     /** Sequence number up to which they have read; null when they or the caller do not share read receipts. */

@@ -10,6 +10,8 @@ import type { DirectConversationDocument } from './direct-conversation.schema.js
 import { DirectRoomRepository } from './direct-room.repository.js';
 import { DirectSettingsRepository } from './direct-settings.repository.js';
 
+const NOBODY: ReadonlyMap<string, never> = new Map();
+
 function lastMessageOf(message: StoredMessage | undefined): DirectConversation['lastMessage'] {
   if (!message) return null;
   const { _id, authorId, createdAt } = message;
@@ -52,7 +54,9 @@ export class DirectConversationPresenter {
         id: _id,
         kind,
         participants: participants.map((participant) => ({
-          user: personOf(participant.userId, members),
+          // The copy of a deleted member may outlive the account for a moment.
+          user: personOf(participant.userId, participant.deleted ? NOBODY : members),
+          deleted: participant.deleted,
           pending: !hasAccepted(participant),
           lastReadSeq:
             participant.userId === viewerId || (hasAccepted(participant) && sharesReceipts(participant.userId))

@@ -80,6 +80,9 @@ export const Awaited = ({ name }: { name: string }) => (
   <Closed words={t`Waiting for ${name} to accept. Then you can write again.`} />
 );
 
+/** In place of the composer of a pair whose other member deleted their account. */
+export const Deleted = () => <Closed words={t`This account was deleted.`} />;
+
 /** In place of the composer of a pair whose other member is blocked. */
 export const Blocked = ({ member }: { member: Participant['user'] }) => {
   const name = shownName(member);

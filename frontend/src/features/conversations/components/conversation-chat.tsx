@@ -20,7 +20,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { conversationRoom } from '../api/conversation-room.js';
 import { awaitedIn, nameOf, othersIn, type Participant, seenIn } from '../model/conversation.js';
 import styles from './conversation-chat.module.css';
-import { Awaited, Blocked, Request } from './closed-composer.js';
+import { Awaited, Blocked, Deleted, Request } from './closed-composer.js';
 
 /** What the screen adds to conversations from other features. */
 export interface ConversationTools {
@@ -66,6 +66,8 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
   const awaited = view.timeline.newestSeq > 0 ? awaitedIn(conversation, me.id) : undefined;
   const closed = isRequest ? (
     <Request conversation={conversation} onReport={reported && (() => flag(reported))} />
+  ) : kind === 'pair' && other?.deleted ? (
+    <Deleted />
   ) : kind === 'pair' && other && blocked.ids.has(other.user.id) ? (
     <Blocked member={other.user} />
   ) : (

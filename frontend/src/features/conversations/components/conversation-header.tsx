@@ -1,5 +1,4 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { plural, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +57,7 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
 
 function Other({ participant }: { participant: Participant }) {
   const { username, isAdmin } = participant.user;
-  const profile = username === DELETED_MEMBER.username ? undefined : profilePath(username);
+  const profile = participant.deleted ? undefined : profilePath(username);
   const faces = <Faces others={[participant]} />;
   return (
     <>

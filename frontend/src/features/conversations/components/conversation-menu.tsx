@@ -49,7 +49,7 @@ export function ConversationMenu({ conversation, onSheet }: ConversationMenuProp
     const icon = <LogOut size={18} />;
     items.push({ id: 'leave', label: t`Leave group`, icon, danger: true, onSelect: () => setAsked('leave') });
   }
-  if (kind === 'pair' && other && !blocked.has(other.user.id))
+  if (kind === 'pair' && other && !other.deleted && !blocked.has(other.user.id))
     items.push({
       id: 'block',
       label: t`Block`,

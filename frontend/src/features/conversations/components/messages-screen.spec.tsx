@@ -149,6 +149,26 @@ test('closes the composer until the other member has accepted', async () => {
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
 });
 
+test('closes the composer of a pair when the other account is deleted', async () => {
+  const open = pairWith('ada');
+  let deleted = false;
+  answerCalls({
+    'GET /api/users/me/blocks': { body: [] },
+    'GET /api/conversations/me/unread': { body: { unread: 0, requests: 0 } },
+    'GET /api/conversations': { body: [] },
+    [`GET /api/conversations/${open.id}`]: () => ({
+      body: { ...open, participants: [participant(me), participant('ada', { deleted })] },
+    }),
+    [`GET /api/conversations/${open.id}/messages`]: { body: [] },
+  });
+  renderMessages(open.id);
+  await screen.findByRole('textbox', { name: 'Message' });
+  deleted = true;
+  publish('direct-conversation-changed', { conversationId: open.id });
+  expect(await screen.findByText('This account was deleted.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+});
+
 test('answers a request in place of writing, and reports nothing as read before', async () => {
   const open = pairWith('ada', { shelf: 'requests', startedBy: 'ada' });
   const requests = show({

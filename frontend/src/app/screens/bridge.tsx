@@ -14,6 +14,10 @@ const ReadDeckNotifications = lazyWhenIdle(() =>
   import('./read-deck-notifications.js').then(({ ReadDeckNotifications }) => ReadDeckNotifications),
 );
 
+const MessageIconButton = lazyWhenIdle(() =>
+  import('../../features/conversations/components/message-icon-button.js').then((module) => module.MessageIconButton),
+);
+
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
 /** A deck by its address; the ascension deck by default. */
@@ -33,7 +37,12 @@ export default function Bridge() {
 
 const Deck = ({ deckId }: { deckId: DeckId }) => (
   <>
-    <DeckScreen deckId={deckId} gauge={<FuelGauge deckId={deckId} />} tools={useMessageTools()} />
+    <DeckScreen
+      deckId={deckId}
+      gauge={<FuelGauge deckId={deckId} />}
+      tools={useMessageTools()}
+      contact={({ id, displayName }) => <MessageIconButton userId={id} name={displayName} />}
+    />
     <ReadDeckNotifications deckId={deckId} />
   </>
 );

@@ -87,8 +87,10 @@ export class ModerationService {
     if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
     const { deckId, conversationId } = flagCase;
     const target = { type: 'message', id: messageId };
-    const where = conversationId ? { conversation: conversationId } : { deck: deckId };
-    const details: ParsedInput<typeof recordAudit>['details'] = { ...where, memberId: flagCase.authorId };
+    const details: ParsedInput<typeof recordAudit>['details'] = {
+      ...(conversationId ? { conversation: conversationId } : { deck: deckId }),
+      memberId: flagCase.authorId,
+    };
     await this.rpc.call(recordAudit, { action: `flag.${STATUS_OF[action]}`, target, details }, context);
     if (action === 'suspend') await this.suspendAuthor(flagCase, context);
     await this.settle(flagCase, action, admin.id);

@@ -10,6 +10,7 @@ import { DeckBanner } from './deck-banner.js';
 import { DeckChat, type MessageTools } from './deck-chat.js';
 import styles from './deck-screen.module.css';
 import { JoinFaction } from './join-faction.js';
+import type { Contact } from './members-panel.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
 
@@ -21,10 +22,12 @@ interface DeckScreenProps {
   /** The captain's fuel gauge. */
   gauge: ReactNode;
   tools: MessageTools;
+  /** Beside another member: opens the conversation with them. */
+  contact: Contact;
 }
 
 /** A deck: sidebar, banner, messages and people. */
-export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
+export function DeckScreen({ deckId, gauge, tools, contact }: DeckScreenProps) {
   const [window, setWindow] = useState<TimeWindow>('all');
   const [sheet, setSheet] = useState<'decks' | 'people'>();
   const close = () => setSheet(undefined);
@@ -56,13 +59,13 @@ export function DeckScreen({ deckId, gauge, tools }: DeckScreenProps) {
         aria-label={t`Crew and members`}
         tabIndex={0}
       >
-        <People deckId={deckId} />
+        <People deckId={deckId} contact={contact} />
       </div>
       <Modal open={sheet === 'decks'} onClose={close} title={t`The bridge`} shape="start">
         <DeckSidebar onNavigate={close} />
       </Modal>
       <Modal open={sheet === 'people'} onClose={close} title={DECKS[deckId].name} shape="end">
-        <People deckId={deckId} />
+        <People deckId={deckId} contact={contact} />
       </Modal>
     </div>
   );

@@ -4,11 +4,11 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { useListMembers } from '../api/list-members.js';
 import { CrewOnline } from './crew-online.js';
-import { MembersPanel } from './members-panel.js';
+import { type Contact, MembersPanel } from './members-panel.js';
 import styles from './people.module.css';
 
 /** The captains and the members of a deck. */
-export function People({ deckId }: { deckId: DeckId }) {
+export function People({ deckId, contact }: { deckId: DeckId; contact: Contact }) {
   const { data: members, error, refetch } = useListMembers(deckId);
   if (error && !members)
     return <ErrorState title={t`The crew did not load`} error={error} onRetry={() => void refetch()} />;
@@ -16,7 +16,7 @@ export function People({ deckId }: { deckId: DeckId }) {
   return (
     <div className={styles.people}>
       <CrewOnline members={members} />
-      <MembersPanel members={members} />
+      <MembersPanel members={members} contact={contact} />
     </div>
   );
 }

@@ -19,21 +19,24 @@ interface PersonRowProps {
   note: string;
   status: DeckMember['status'];
   statusWords: string;
+  /** A button at the end, over the link. */
+  children?: ReactNode;
 }
 
 /** A row of a list of people: picture with presence, name and a note. */
-export const PersonRow = ({ hue, avatar, name, username, isAdmin, to, note, status, statusWords }: PersonRowProps) => (
-  <li className={styles.person} data-hue={hue} data-status={status}>
-    <div className={styles.face} data-tooltip={statusWords}>
+export const PersonRow = ({ hue, avatar, name, username, isAdmin, to, note, children, ...presence }: PersonRowProps) => (
+  <li className={styles.person} data-hue={hue} data-status={presence.status}>
+    <div className={styles.face} data-tooltip={presence.statusWords}>
       {avatar}
-      <StatusDot status={status} />
+      <StatusDot status={presence.status} />
     </div>
     <div className={styles.words}>
       <div className={styles.name}>
         <MemberName name={name} username={username} isAdmin={isAdmin} to={to} />
       </div>
       <div className={styles.note}>{note}</div>
-      <VisuallyHidden>{statusWords}</VisuallyHidden>
+      <VisuallyHidden>{presence.statusWords}</VisuallyHidden>
     </div>
+    {children && <div className={styles.contact}>{children}</div>}
   </li>
 );

@@ -5,6 +5,7 @@ type Participant = DirectConversation['participants'][number];
 /** A participant who has read nothing. */
 export const participant = (username: string, over: Partial<Participant> = {}): Participant => ({
   user: { id: username, username, displayName: username, avatarUrl: null },
+  status: 'offline',
   deleted: false,
   pending: false,
   lastReadSeq: 0,

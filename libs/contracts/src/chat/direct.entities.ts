@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
-import { author, message } from './chat.entities.js';
+import { author, message, presenceStatus } from './chat.entities.js';
 import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './direct.constants.js';
 import { notificationLevel } from './notification.entities.js';
 
@@ -19,6 +19,7 @@ export type DirectShelf = z.output<typeof directShelf>;
 export const directParticipant = z
   .object({
     user: author,
+    status: presenceStatus,
     /** Whether they deleted their account: nobody can write to a pair with them any more. */
     deleted: z.boolean(),
     /** Whether they have not accepted the conversation; a refusal looks the same. */

@@ -1,16 +1,18 @@
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
+import { Presence } from '@crew/service-kit/presence/presence';
 import { Injectable } from '@nestjs/common';
 import { hasAccepted, participantOf } from './direct-conversation.rules.js';
 import type { DirectConversationDocument } from './direct-conversation.schema.js';
 import { DirectRoomRepository } from './direct-room.repository.js';
 import { DirectSettingsRepository } from './direct-settings.repository.js';
 
-const NOBODY: ReadonlyMap<string, never> = new Map();
+const NOBODY = new Map<string, MemberDocument>();
 
 function lastMessageOf(message: StoredMessage | undefined): DirectConversation['lastMessage'] {
   if (!message) return null;
@@ -27,6 +29,7 @@ export class DirectConversationPresenter {
     private readonly members: MemberDirectory,
     private readonly rooms: DirectRoomRepository,
     private readonly settings: DirectSettingsRepository,
+    private readonly presence: Presence,
   ) {}
 
   async present(conversation: DirectConversationDocument, viewerId: string): Promise<DirectConversation> {
@@ -40,8 +43,9 @@ export class DirectConversationPresenter {
     viewerId: string,
   ): Promise<DirectConversation[]> {
     const userIds = new Set(conversations.flatMap(({ participants }) => participants.map(({ userId }) => userId)));
-    const [members, withoutReceipts, newest] = await Promise.all([
+    const [members, statuses, withoutReceipts, newest] = await Promise.all([
       this.members.find(userIds),
+      this.presence.statusesOf([...userIds]),
       this.settings.findWithoutReceipts([...userIds]),
       this.rooms.findByIds(conversations.flatMap(({ lastMessageId }) => lastMessageId ?? [])),
     ]);
@@ -56,6 +60,7 @@ export class DirectConversationPresenter {
         participants: participants.map((participant) => ({
           // The copy of a deleted member may outlive the account for a moment.
           user: personOf(participant.userId, participant.deleted ? NOBODY : members),
+          status: statuses.get(participant.userId) ?? 'offline',
           deleted: participant.deleted,
           pending: !hasAccepted(participant),
           lastReadSeq:

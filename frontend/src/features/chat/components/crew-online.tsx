@@ -2,12 +2,12 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.js';
-import { STATUS_WORDS } from './status-dot.js';
 
 const captainOf = (deck: string): string => t`${deck} · Captain`;
 

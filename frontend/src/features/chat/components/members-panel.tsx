@@ -4,12 +4,12 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
+import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
 import styles from './people.module.css';
 import { PersonRow } from './person-row.js';
-import { STATUS_WORDS } from './status-dot.js';
 
 /** A button that opens the conversation with a member. */
 export type Contact = (member: DeckMember) => ReactNode;

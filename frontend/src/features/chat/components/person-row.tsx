@@ -1,10 +1,10 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { ReactNode } from 'react';
 import { MemberName } from '../../../members/components/member-name.js';
+import { StatusDot } from '../../../members/components/status-dot.js';
 import type { HueName } from '../../../theme/palette.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import styles from './people.module.css';
-import { StatusDot } from './status-dot.js';
 
 interface PersonRowProps {
   /** That of the list by default. */
@@ -24,7 +24,17 @@ interface PersonRowProps {
 }
 
 /** A row of a list of people: picture with presence, name and a note. */
-export const PersonRow = ({ hue, avatar, name, username, isAdmin, to, note, children, ...presence }: PersonRowProps) => (
+export const PersonRow = ({
+  hue,
+  avatar,
+  name,
+  username,
+  isAdmin,
+  to,
+  note,
+  children,
+  ...presence
+}: PersonRowProps) => (
   <li className={styles.person} data-hue={hue} data-status={presence.status}>
     <div className={styles.face} data-tooltip={presence.statusWords}>
       {avatar}

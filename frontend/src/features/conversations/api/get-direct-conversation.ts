@@ -4,9 +4,12 @@ import { call } from '../../../lib/api-client.js';
 import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 import { listedConversation } from './list-direct-conversations.js';
 
+/** Of every conversation that was opened. */
+export const CONVERSATIONS = { queryKey: ['conversations', 'get-direct-conversation'] };
+
 export const conversationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['conversations', 'get-direct-conversation', id],
+    queryKey: [...CONVERSATIONS.queryKey, id],
     queryFn: ({ signal }) => call(getDirectConversation, { id }, { signal }),
   });
 

@@ -1,16 +1,19 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
+import { useBlocked } from '../../../members/api/list-blocks.js';
 import { MemberName } from '../../../members/components/member-name.js';
+import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LevelMenu } from '../../../room/level-menu.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
-import { nameOf, othersIn, type Participant } from '../model/conversation.js';
+import { nameOf, othersIn, type Participant, presenceIn, type PresenceStatus } from '../model/conversation.js';
 import styles from './conversation-header.module.css';
 import { ConversationMenu } from './conversation-menu.js';
 import { Faces } from './faces.js';
@@ -23,6 +26,7 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
   const { id: me } = useMember();
   const { id, kind, shelf, level } = conversation;
   const [other] = othersIn(conversation, me);
+  const { ids: blocked } = useBlocked();
   /** Undefined until it opens for the first time. */
   const [sheet, setSheet] = useState<Sheet>();
   const choose = useChooseNotificationLevel(id);
@@ -38,7 +42,7 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
         <ArrowLeft size={20} aria-hidden="true" />
       </ButtonLink>
       {kind === 'pair' && other ? (
-        <Other participant={other} />
+        <Other participant={other} status={presenceIn(conversation, me, blocked)} />
       ) : (
         <Group conversation={conversation} onOpen={() => setSheet('members')} />
       )}
@@ -55,10 +59,15 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
   );
 }
 
-function Other({ participant }: { participant: Participant }) {
+interface OtherProps {
+  participant: Participant;
+  status: PresenceStatus | undefined;
+}
+
+function Other({ participant, status }: OtherProps) {
   const { username, isAdmin } = participant.user;
   const profile = participant.deleted ? undefined : profilePath(username);
-  const faces = <Faces others={[participant]} />;
+  const faces = <Faces others={[participant]} status={status} />;
   return (
     <>
       {profile === undefined ? (
@@ -75,6 +84,7 @@ function Other({ participant }: { participant: Participant }) {
         {profile !== undefined && (
           <div className={styles.note}>
             <bdi dir="ltr">@{username}</bdi>
+            {status && ` · ${i18n._(STATUS_WORDS[status])}`}
           </div>
         )}
       </div>

@@ -1,15 +1,17 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { BellOff } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
+import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { picturesIn } from '../../../room/model/gist.js';
 import { Ago } from '../../../ui/ago.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
-import { isMuted, nameOf, othersIn } from '../model/conversation.js';
+import { isMuted, nameOf, othersIn, presenceIn } from '../model/conversation.js';
 import styles from './conversation-row.module.css';
 import { Faces } from './faces.js';
 
@@ -19,6 +21,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
   const { lastMessage, reading } = conversation;
   const excerpt = useExcerpt(conversation, me);
   const muted = isMuted(conversation);
+  const status = presenceIn(conversation, me, useBlocked().ids);
   return (
     <Link
       to={`/messages/${conversation.id}`}
@@ -26,10 +29,13 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
       aria-current={open ? 'page' : undefined}
       data-unread={reading.unread > 0 || undefined}
     >
-      <Faces others={othersIn(conversation, me)} size={44} />
+      <Faces others={othersIn(conversation, me)} status={status} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>
-          <span className={styles.name}>{nameOf(conversation, me)}</span>
+          <span className={styles.name}>
+            {nameOf(conversation, me)}
+            {status && <VisuallyHidden> {i18n._(STATUS_WORDS[status])}</VisuallyHidden>}
+          </span>
           {lastMessage && <Ago key={lastMessage.createdAt} at={lastMessage.createdAt} />}
         </span>
         <span className={styles.line}>

@@ -93,6 +93,16 @@ test('shows a muted conversation with its count, which the title leaves out', as
   await waitFor(() => expect(document.title).toBe('ada · Crew'));
 });
 
+test('shows in list and header who is online, as that changes', async () => {
+  const open = pairWith('ada');
+  show({ conversations: [open, pairWith('bob')], open });
+  const header = await screen.findByRole('region', { name: 'Conversation with ada' });
+  expect(await rows()).toEqual([expect.stringContaining('ada Offline'), expect.stringContaining('bob Offline')]);
+  publish('presence', { online: ['ada'], offline: [], away: ['bob'] });
+  await within(header).findByText(/· Online$/);
+  expect(await rows()).toEqual([expect.stringContaining('ada Online'), expect.stringContaining('bob Away')]);
+});
+
 test('asks for the list again when a conversation comes that it lacks', async () => {
   const requests = show({ conversations: [pairWith('ada')] });
   await rows();

@@ -10,6 +10,7 @@ import { ConversationList } from './conversation-list.js';
 import { ConversationView } from './conversation-view.js';
 import styles from './messages-screen.module.css';
 import { useLiveConversations } from './use-live-conversations.js';
+import { useLivePresence } from './use-live-presence.js';
 
 const NewConversationDialog = lazy(() => import('./new-conversation-dialog.js'));
 
@@ -32,6 +33,7 @@ export function MessagesScreen({ id, tools, children }: MessagesScreenProps) {
   const { data: open } = useGetDirectConversation(id);
   const [writing, setWriting] = useState<boolean>();
   useLiveConversations();
+  useLivePresence();
   const asked = params.has('new');
   const closeDialog = () => {
     setWriting(false);

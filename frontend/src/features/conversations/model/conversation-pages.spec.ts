@@ -2,7 +2,14 @@ import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/dir
 import { expect, it } from '@jest/globals';
 import { participant, sampleConversation } from '../../../../test/sample-conversation.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { type ConversationPages, withMessage, withMessageIn, withReceipt } from './conversation-pages.js';
+import {
+  type ConversationPages,
+  withMessage,
+  withMessageIn,
+  withPresence,
+  withPresenceIn,
+  withReceipt,
+} from './conversation-pages.js';
 
 const known: ConversationPages = {
   pages: [[sampleConversation('a'), sampleConversation('b')], [sampleConversation('c')]],
@@ -53,4 +60,14 @@ it('moves a receipt forward only', () => {
   const lastReadOf = ({ participants }: typeof read) => participants.find(({ user }) => user.id === 'ada')?.lastReadSeq;
   expect(lastReadOf(read)).toBe(4);
   expect(lastReadOf(withReceipt(read, 'ada', 3))).toBe(4);
+});
+
+it('changes the presence of members, and nothing if none of them is meant', () => {
+  const statusesWith = (online: string) => (id: string) => (id === online ? ('online' as const) : undefined);
+  const conversation = sampleConversation('a');
+  const { participants } = withPresence(conversation, statusesWith('ada'));
+  expect(participants.map(({ status }) => status)).toEqual(['offline', 'online']);
+  expect(withPresenceIn(known, statusesWith('ada')).pages[1]![0]!.participants[1]!.status).toBe('online');
+  expect(withPresence(conversation, statusesWith('bob'))).toBe(conversation);
+  expect(withPresenceIn(known, statusesWith('bob'))).toBe(known);
 });

@@ -2,6 +2,7 @@ import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/dir
 import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { InfiniteData } from '@tanstack/react-query';
 import { withNewMessage } from '../../../room/model/progress.js';
+import type { PresenceStatus } from './conversation.js';
 
 /** The conversations of a shelf loaded so far, the latest message first. */
 export type ConversationPages = InfiniteData<DirectConversation[], string | undefined>;
@@ -48,6 +49,28 @@ export function withMessageIn(known: ConversationPages, message: DirectMessage, 
   if (next === conversation) return known;
   const [first = [], ...rest] = known.pages.map((page) => page.filter((one) => one.id !== id));
   return { ...known, pages: [[next, ...first], ...rest] };
+}
+
+/** With the changed presence of its members; the same if none is among them. */
+export function withPresence(
+  conversation: DirectConversation,
+  statusOf: (userId: string) => PresenceStatus | undefined,
+): DirectConversation {
+  if (!conversation.participants.some(({ user }) => statusOf(user.id))) return conversation;
+  return {
+    ...conversation,
+    participants: conversation.participants.map((one) => ({ ...one, status: statusOf(one.user.id) ?? one.status })),
+  };
+}
+
+/** {@link withPresence} of all conversations. */
+export function withPresenceIn(
+  known: ConversationPages,
+  statusOf: (userId: string) => PresenceStatus | undefined,
+): ConversationPages {
+  const pages = known.pages.map((page) => page.map((one) => withPresence(one, statusOf)));
+  const isSame = pages.every((page, index) => page.every((one, place) => one === known.pages[index]![place]));
+  return isSame ? known : { ...known, pages };
 }
 
 /** A conversation in which another member has read on. */

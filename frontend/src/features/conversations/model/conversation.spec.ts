@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { participant, sampleConversation } from '../../../../test/sample-conversation.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { awaitedIn, nameOf, seenIn } from './conversation.js';
+import { awaitedIn, nameOf, presenceIn, seenIn } from './conversation.js';
 
 const group = (...participants: ReturnType<typeof participant>[]) =>
   sampleConversation('g', { kind: 'group', participants });
@@ -17,6 +17,16 @@ it('awaits the other member of a pair, and nobody in a group', () => {
   expect(awaitedIn(sampleConversation('p', { participants: pending }), 'user-1')?.user.username).toBe('ada');
   expect(awaitedIn(sampleConversation('p'), 'user-1')).toBeUndefined();
   expect(awaitedIn(group(...pending), 'user-1')).toBeUndefined();
+});
+
+it('knows the presence of the other member of a pair, unless they are blocked or deleted', () => {
+  const pair = (over: Partial<ReturnType<typeof participant>> = {}) =>
+    sampleConversation('p', { participants: [participant('user-1'), participant('ada', { status: 'away', ...over })] });
+  const nobody = new Set<string>();
+  expect(presenceIn(pair(), 'user-1', nobody)).toBe('away');
+  expect(presenceIn(pair(), 'user-1', new Set(['ada']))).toBeUndefined();
+  expect(presenceIn(pair({ deleted: true }), 'user-1', nobody)).toBeUndefined();
+  expect(presenceIn({ ...pair(), kind: 'group' }, 'user-1', nobody)).toBeUndefined();
 });
 
 describe('the newest message that others have seen', () => {

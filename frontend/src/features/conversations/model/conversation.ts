@@ -5,6 +5,8 @@ import type { ChatMessage } from '../../../room/model/chat-message.js';
 
 export type Participant = DirectConversation['participants'][number];
 
+export type PresenceStatus = Participant['status'];
+
 /** The participants without the member. */
 export const othersIn = ({ participants }: Pick<DirectConversation, 'participants'>, me: string): Participant[] =>
   participants.filter(({ user }) => user.id !== me);
@@ -15,6 +17,16 @@ export function nameOf(conversation: Pick<DirectConversation, 'participants'>, m
   return names.length > 0
     ? names.join(', ')
     : t({ message: 'Only you', comment: 'The name of a group all others left.' });
+}
+
+/** The presence of the other member of a pair, unless they are blocked or have deleted their account. */
+export function presenceIn(
+  conversation: Pick<DirectConversation, 'kind' | 'participants'>,
+  me: string,
+  blocked: ReadonlySet<string>,
+): PresenceStatus | undefined {
+  const [other] = conversation.kind === 'pair' ? othersIn(conversation, me) : [];
+  return other && !other.deleted && !blocked.has(other.user.id) ? other.status : undefined;
 }
 
 /** Whether the member is notified of nothing in the conversation: what is unread counts nowhere but in its row. */

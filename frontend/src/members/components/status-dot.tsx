@@ -1,7 +1,7 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import styles from './people.module.css';
+import styles from './status-dot.module.css';
 
 export const STATUS_WORDS: Record<DeckMember['status'], MessageDescriptor> = {
   online: msg({ message: 'Online', context: 'presence' }),

@@ -12,6 +12,7 @@ import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { registerMember, type MemberClient } from '../client/member-client.js';
 import { conversation } from './conversations.js';
 import { DemoMembers } from './demo-members.js';
+import { holdConversations } from './direct-conversations.js';
 import { DEMO_MEMBERS } from './members.js';
 import { DEMO_LOG, DEMO_PODS, type DemoPod } from './pods.js';
 import { addReactions, tipAndBoost } from './reactions-and-tips.js';
@@ -31,6 +32,7 @@ async function fillStack(url: string, captain: { username: string; password: str
   for (const posted of messages.values()) await addReactions(members, posted);
   console.log(`  ${await tipAndBoost(admin, members, [...messages.values()])} tips and boosts`);
   for (const pod of DEMO_PODS) await fillPod(members, pod);
+  console.log(`  ${await holdConversations(members)} direct conversations`);
   await postLogEntries(admin);
   console.log(`Done. Sign in as any member, for example ${DEMO_MEMBERS[0]!.username}, with the password ${password}`);
 }

@@ -2,6 +2,7 @@ import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/dir
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { answerCalls, refusal } from '../../../../test/answer.js';
 import { openStream, publish } from '../../../../test/fake-event-source.js';
 import { layOut } from '../../../../test/lay-out.js';
@@ -109,6 +110,35 @@ test('asks for the list again when a conversation comes that it lacks', async ()
   const asked = () => requests.filter(({ path }) => path.startsWith('/api/conversations?')).length;
   expect(asked()).toBe(1);
   publish('direct-message', said('with-eve', { seq: 1, userId: 'eve' }));
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
+test('asks for the list again when it is opened again, because events are missed meanwhile', async () => {
+  const requests = answerCalls({
+    'GET /api/conversations/me/unread': { body: { unread: 0, requests: 0 } },
+    'GET /api/conversations': { body: [pairWith('ada')] },
+  });
+  function Screens() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Elsewhere
+        </button>
+        {open && (
+          <MessagesScreen id={undefined} tools={tools}>
+            {null}
+          </MessagesScreen>
+        )}
+      </>
+    );
+  }
+  renderScreen(<Screens />, { path: '/messages' });
+  await rows();
+  const asked = () => requests.filter(({ path }) => path.startsWith('/api/conversations?')).length;
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  expect(asked()).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(asked()).toBe(2));
 });
 

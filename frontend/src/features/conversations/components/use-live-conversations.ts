@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { readUpTo } from '../../../room/model/progress.js';
-import { conversationQuery } from '../api/get-direct-conversation.js';
+import { CONVERSATIONS, conversationQuery } from '../api/get-direct-conversation.js';
 import { LISTS, listedConversation } from '../api/list-direct-conversations.js';
 import {
   type ConversationPages,
@@ -60,6 +60,10 @@ export function useLiveConversations(): void {
         changeEverywhere(id, (known) => withReceipt(known, userId, lastReadSeq)),
       ),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      ends.forEach((end) => end());
+      // Events are missed from now on: what is shown again later is fetched again.
+      for (const filter of [LISTS, CONVERSATIONS]) void queries.invalidateQueries({ ...filter, refetchType: 'none' });
+    };
   }, [queries, me]);
 }

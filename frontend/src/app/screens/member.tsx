@@ -42,11 +42,7 @@ export default function Member() {
 function PublicProfileOf({ member }: { member: PublicProfile }) {
   return (
     <PageColumn>
-      <ProfileBanner
-        member={member}
-        level={member.level}
-        actions={<MemberActions member={member} />}
-      />
+      <ProfileBanner member={member} level={member.level} actions={<MemberActions member={member} />} />
       <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <CommunityStats stats={member.stats} level={member.level} />
         <Achievements badges={member.badges} />

@@ -26,6 +26,8 @@ const ada: User = {
   email: 'ada@example.org',
   emailVerified: false,
   bio: '',
+  pronouns: '',
+  timeZone: null,
   avatarUrl: null,
   bannerUrl: null,
   faction: null,

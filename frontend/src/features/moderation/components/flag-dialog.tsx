@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { useFlagDirectMessage } from '../api/flag-direct-message.js';
 import { useFlagMessage } from '../api/flag-message.js';
 import { REASONS, type Reason } from '../model/reasons.js';
 
@@ -36,11 +37,17 @@ interface FlagDialogProps {
 export default function FlagDialog({ open, messageId, conversationId, author, onClose }: FlagDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<Reason>('inappropriate_content');
-  const { mutateAsync, isPending } = useFlagMessage();
+  const inDeck = useFlagMessage();
+  const direct = useFlagDirectMessage();
+  const isPending = inDeck.isPending || direct.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    void tellOutcome(mutateAsync({ messageId, conversationId, reason }, { onSuccess: onClose }), {
+    const flagged =
+      conversationId === undefined
+        ? inDeck.mutateAsync({ id: messageId, reason }, { onSuccess: onClose })
+        : direct.mutateAsync({ id: conversationId, messageId, reason }, { onSuccess: onClose });
+    void tellOutcome(flagged, {
       done: [t`Message flagged`, t`An admin will look at it. Thank you.`],
     });
   };

@@ -7,7 +7,7 @@ import { freeze } from '../src/backup/freeze.js';
 import { eventually } from './eventually.js';
 
 /** Counts on its standard output for ever. */
-const COUNTER = 'let count = 0; setInterval(() => console.log(++count), 5)';
+const COUNTER = 'let count = 0; setInterval(() => process.stdout.write(`${++count}\\n`), 5)';
 const FREEZE = fileURLToPath(new URL('../src/backup/freeze.ts', import.meta.url));
 const RESOLVER = fileURLToPath(new URL('./run-typescript.mjs', import.meta.url));
 

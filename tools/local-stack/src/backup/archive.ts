@@ -33,7 +33,8 @@ export async function unpack(file: string, folder: string, passphrase: string | 
   const { header, tag, size } = await readEnds(file);
   const encrypted = isEncrypted(header);
   if (encrypted && !passphrase) throw new CannotStartError(`${file} is encrypted. Set BACKUP_PASSPHRASE.`);
-  const tar = spawn('tar', ['-C', folder, '-xf', '-'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  // It reads to the end: otherwise it closes its input at the archive's own end, which fails the last write.
+  const tar = spawn('tar', ['-C', folder, '--ignore-zeros', '-xf', '-'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const ended = once(tar, 'close');
   try {
     if (encrypted) {

@@ -21,7 +21,6 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
   const [moodPrompt, setMoodPrompt] = useState(manifest?.moodPrompt ?? '');
   const [url, setUrl] = useState(manifest?.url ?? '');
   const save = useSaveCrewPortrait();
-  const sync = useSyncCrewPortrait(name);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,15 +38,6 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
     });
     void tellOutcome(saved, { done: [t`Saved!`, t`${displayName} has been updated.`], failed: [t`Save Failed`] });
   };
-  const bring = () => {
-    const brought = sync
-      .mutateAsync()
-      .then(({ synced, message }) =>
-        synced ? toastSuccess(t`Synced`, `${displayName}: ${message}`) : toastError(t`Sync Failed`, message),
-      );
-    void tellOutcome(brought, { failed: [t`Sync Failed`] });
-  };
-
   return (
     <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }}>
       <form noValidate onSubmit={submit}>
@@ -90,14 +80,30 @@ export function PortraitForm({ entry }: { entry: CrewPortrait }) {
             <Button type="submit" variant="tinted" hue="gold" loading={save.isPending} loadingText={t`Saving...`}>
               {t`Save`}
             </Button>
-            <Button loading={sync.isPending} loadingText={t`Syncing...`} onClick={bring}>
-              {t`Sync to GCS`}
-            </Button>
+            <SyncButton name={name} displayName={displayName} />
           </Flex>
         </Grid>
       </form>
       <Preview entry={entry} />
     </Grid>
+  );
+}
+
+/** Ensures that the portrait is in the storage. */
+function SyncButton({ name, displayName }: Pick<CrewPortrait, 'name' | 'displayName'>) {
+  const sync = useSyncCrewPortrait(name);
+  const bring = () => {
+    const brought = sync
+      .mutateAsync()
+      .then(({ synced, message }) =>
+        synced ? toastSuccess(t`Synced`, `${displayName}: ${message}`) : toastError(t`Sync Failed`, message),
+      );
+    void tellOutcome(brought, { failed: [t`Sync Failed`] });
+  };
+  return (
+    <Button loading={sync.isPending} loadingText={t`Syncing...`} onClick={bring}>
+      {t`Sync to GCS`}
+    </Button>
   );
 }
 

@@ -40,8 +40,15 @@ afterEach(() => {
 });
 
 const at = (id: string): HTMLElement => document.getElementById(id)!;
-const over = (id: string, pointerType = 'mouse'): boolean =>
-  fireEvent(at(id), Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType }));
+const point = (name: string, id: string, more: object): boolean =>
+  fireEvent(at(id), Object.assign(new MouseEvent(name, { bubbles: true, clientX }), { pointerType: 'mouse', ...more }));
+let clientX = 0;
+/** The pointer moves onto an element. */
+const over = (id: string, pointerType = 'mouse'): void => {
+  point('pointerover', id, { pointerType });
+  clientX += 1;
+  point('pointermove', id, { pointerType });
+};
 /** Whether the page follows the link. */
 const click = (id: string, keys: MouseEventInit = {}): boolean => fireEvent.click(at(id), keys);
 
@@ -68,6 +75,18 @@ test('the card opens for a pointer that rests on a name, and not for one that pa
   expect(watcher.hover).not.toHaveBeenCalled();
   over('name');
   over('face');
+  jest.runAllTimers();
+  expect(watcher.hover).toHaveBeenCalledTimes(1);
+});
+
+test('a name that scrolls under a resting pointer opens no card until the pointer moves', () => {
+  over('elsewhere');
+  point('pointerover', 'name', {});
+  point('pointermove', 'name', {});
+  jest.runAllTimers();
+  expect(watcher.hover).not.toHaveBeenCalled();
+  clientX += 1;
+  point('pointermove', 'name', {});
   jest.runAllTimers();
   expect(watcher.hover).toHaveBeenCalledTimes(1);
 });

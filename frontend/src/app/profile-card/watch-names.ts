@@ -48,6 +48,9 @@ const isOnCard = (target: EventTarget | null): boolean =>
  */
 export function watchNames({ prepare, press, hover, leave }: Watcher): () => void {
   let at: HTMLElement | undefined;
+  /** Entered by the pointer, which has not moved there yet: a list may have scrolled under it. */
+  let entered: NamedMember | undefined;
+  let place = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const over = ({ target, pointerType, buttons }: PointerEvent) => {
@@ -56,11 +59,20 @@ export function watchNames({ prepare, press, hover, leave }: Watcher): () => voi
     if (member && member.anchor === at) return;
     clearTimeout(timer);
     at = member?.anchor;
+    entered = undefined;
     if (!member) {
       if (!isOnCard(target)) timer = setTimeout(leave, LEAVE_MS);
       return;
     }
     if (isNarrow()) return;
+    entered = member;
+  };
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const before = place;
+    place = `${clientX} ${clientY}`;
+    if (!entered || place === before) return;
+    const member = entered;
+    entered = undefined;
     prepare();
     timer = setTimeout(() => hover(member), INTENT_MS);
   };
@@ -74,10 +86,14 @@ export function watchNames({ prepare, press, hover, leave }: Watcher): () => voi
   const focus = ({ target }: FocusEvent) => {
     if (memberAt(target)) prepare();
   };
-  const cancel = () => clearTimeout(timer);
+  const cancel = () => {
+    entered = undefined;
+    clearTimeout(timer);
+  };
 
   const listeners = [
     ['pointerover', over as EventListener],
+    ['pointermove', move as EventListener],
     ['click', click as EventListener],
     ['focusin', focus as EventListener],
     ['pointerdown', cancel],

@@ -62,9 +62,13 @@ describe('the start of a page', () => {
     await page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
     await live;
     await page.getByRole('main').getByText(shown, { exact: true }).first().waitFor();
-    // Shown by an event, which comes after what the stream begins with.
+    // Shown by an event, which comes after what the stream begins with; of a deck that is not on the screen.
     const { username } = ada.user;
-    await bob.call(deckCalls.postMessage, { deckId: 'energy', content: `@${username} ${path}`, mentions: [username] });
+    await bob.call(deckCalls.postMessage, {
+      deckId: 'creation',
+      content: `@${username} ${path}`,
+      mentions: [username],
+    });
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
     const inOne = requests.filter((request) => !later.includes(request));
     expect(inOne).toEqual([expect.stringMatching(/^\/api\/start\?calls=/)]);

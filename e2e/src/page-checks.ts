@@ -65,10 +65,24 @@ export const isCoveredByToast = (target: Locator): Promise<boolean> =>
 export const coveredBy = (cover: Locator): Promise<string[]> =>
   cover.evaluate((element) => {
     const place = element.getBoundingClientRect();
-    const isCovered = ({ left, right, top, bottom }: DOMRect): boolean =>
-      left < place.right && place.left < right && top < place.bottom && place.top < bottom;
+    /** The part of an element that its scrolling containers show. */
+    const shownOf = (one: Element): DOMRect => {
+      let { left, right, top, bottom } = one.getBoundingClientRect();
+      for (let box = one.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const clip = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+      }
+      return new DOMRect(left, top, right - left, bottom - top);
+    };
+    const isCovered = (one: Element): boolean => {
+      const { x, y, width, height } = shownOf(one);
+      const overlaps = x < place.right && place.left < x + width && y < place.bottom && place.top < y + height;
+      return width > 0 && height > 0 && overlaps;
+    };
     return [...document.querySelectorAll('a, button, input, textarea, select, h1, h2, h3, p, li')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => !one.contains(element) && !element.contains(one) && isCovered(one.getBoundingClientRect()))
+      .filter((one) => !one.contains(element) && !element.contains(one) && isCovered(one))
       .map((one) => `${one.tagName.toLowerCase()} '${one.ariaLabel ?? one.textContent.trim().slice(0, 40)}'`);
   });

@@ -1,24 +1,12 @@
-import { useEffect } from 'react';
 import { usesSingleKeys } from '../lib/single-keys.js';
-import { isInDialog, takesText } from '../ui/key-target.js';
+import { takesText } from '../ui/key-target.js';
+import { useUnclaimedKeys } from '../ui/use-unclaimed-keys.js';
 import { composerField } from './composer/composer-field.js';
 import type { ChatMessage } from './model/chat-message.js';
 import { isEditable } from './model/is-editable.js';
 import type { RoomView } from './model/room-source.js';
 import { shown } from './model/timeline.js';
 import type { RoomActions } from './room-actions.js';
-
-/** Handles keys alone that nothing before has handled, outside dialogs and menus. */
-function useUnclaimedKeys(onKey: (event: KeyboardEvent) => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target } = event;
-      if (!defaultPrevented && !isComposing && !ctrlKey && !metaKey && !altKey && !isInDialog(target)) onKey(event);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
-}
 
 /** A letter typed anywhere in a room goes to the composer; ↑ in an empty composer edits the member's latest message. */
 export function WritingKeys({ view, actions }: { view: RoomView<ChatMessage>; actions: RoomActions }): null {

@@ -7,6 +7,7 @@ import { usesSingleKeys } from '../../lib/single-keys.js';
 import { createStore, useStore } from '../../lib/store.js';
 import { isInDialog, takesText } from '../../ui/key-target.js';
 import { orToast } from '../../ui/or-toast.js';
+import { useUnclaimedKeys } from '../../ui/use-unclaimed-keys.js';
 
 const ShortcutsDialog = lazy(() => withLaterTexts(import('./shortcuts-dialog.js')));
 
@@ -16,23 +17,18 @@ const open = createStore<boolean | undefined>(undefined);
 /** Shows the list of shortcuts. */
 export const showShortcuts = (): void => open.set(true);
 
-/** The shortcuts of every screen: `?` lists all, Alt and an arrow key lead to the next room. */
-export function Shortcuts() {
-  const { user } = useSession();
+/** A member's shortcuts on every screen: `?` lists all, Alt and an arrow key lead to the next room. */
+export const Shortcuts = () => (useSession().user ? <MemberShortcuts /> : null);
+
+function MemberShortcuts() {
   const shown = useStore(open);
-  useRoomKeys(user !== undefined);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== '?' || ctrlKey || metaKey || altKey || !usesSingleKeys() || takesText(target) || isInDialog(target))
-        return;
-      event.preventDefault();
-      showShortcuts();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-  if (!user || shown === undefined) return null;
+  useRoomKeys();
+  useUnclaimedKeys((event) => {
+    if (event.key !== '?' || !usesSingleKeys() || takesText(event.target)) return;
+    event.preventDefault();
+    showShortcuts();
+  });
+  if (shown === undefined) return null;
   return (
     <Suspense>
       <ShortcutsDialog open={shown} onClose={() => open.set(false)} />
@@ -40,11 +36,10 @@ export function Shortcuts() {
   );
 }
 
-function useRoomKeys(enabled: boolean): void {
+function useRoomKeys(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!enabled) return undefined;
     const go = async (step: -1 | 1, unreadOnly: boolean) => {
       const { ownRooms, roomBeside } = await import('../rooms/own-rooms.js');
       const next = roomBeside(await ownRooms(client), window.location.pathname, step, unreadOnly);
@@ -58,5 +53,5 @@ function useRoomKeys(enabled: boolean): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [enabled, client, navigate]);
+  }, [client, navigate]);
 }

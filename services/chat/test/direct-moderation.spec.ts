@@ -18,6 +18,7 @@ import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startDirect } from './start-direct.js';
+import { ADMINISTERED_USER } from './administered-user.js';
 
 const { chat, get, pairOf, post, start, strangers } = await startDirect();
 const captain = admin();
@@ -82,7 +83,11 @@ describe('a flagged direct message', () => {
     const { ada, bob, id, messageId } = await flagged();
     expect(await resolve(messageId, 'suspend')).toBe('last_admin');
     expect(await shown(bob, id, messageId)).toMatchObject({ deleted: false });
-    identity.answer = ({ id: userId, suspended }) => ({ ...SUSPENDED, id: userId, suspended: suspended || null });
+    identity.answer = ({ id: userId, suspended }) => ({
+      ...ADMINISTERED_USER,
+      id: userId,
+      suspended: suspended || null,
+    });
     expect(await resolve(messageId, 'suspend')).toBe('ok');
     expect(identity.asked.at(-1)).toMatchObject({ input: { id: ada.id, suspended: { until: null } } });
     expect(await shown(bob, id, messageId)).toMatchObject({ deleted: true });
@@ -118,18 +123,3 @@ describe('a flagged direct message', () => {
     expect((await open()).open).toBe(before.open - 1);
   });
 });
-
-const SUSPENDED = {
-  username: 'ada',
-  displayName: 'Ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  avatarUrl: null,
-  faction: null,
-  isAdmin: false,
-  twoFactorEnabled: false,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  lastSeenAt: null,
-  itcBalance: null,
-  unlimited: null,
-};

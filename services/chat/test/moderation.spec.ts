@@ -20,6 +20,7 @@ import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
 import { ModerationService } from '../src/moderation/moderation.service.js';
+import { ADMINISTERED_USER } from './administered-user.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
@@ -48,20 +49,6 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-const USER = {
-  username: 'ada',
-  displayName: 'Ada',
-  email: 'ada@example.org',
-  emailVerified: true,
-  avatarUrl: null,
-  faction: null,
-  isAdmin: false,
-  twoFactorEnabled: false,
-  createdAt: '2025-01-01T00:00:00.000Z',
-  lastSeenAt: null,
-  itcBalance: null,
-  unlimited: null,
-};
 const post = (as: Actor, content: string) => chat.call(deckCalls.postMessage, { deckId: 'money', content }, { as });
 const flag = (id: string, as: Actor, reason: 'spam' | 'inappropriate_content' = 'inappropriate_content') =>
   chat.call(flagMessage, { id, reason }, { as });
@@ -242,7 +229,7 @@ describe('resolve-flag', () => {
     expect(await resolve(posted.id, 'suspend')).toBe('last_admin');
     expect(await shown(posted)).toMatchObject({ deleted: false });
     const refusal = identity.answer;
-    identity.answer = ({ id, suspended }) => ({ ...USER, id, suspended: suspended || null });
+    identity.answer = ({ id, suspended }) => ({ ...ADMINISTERED_USER, id, suspended: suspended || null });
     expect(await resolve(posted.id, 'suspend')).toBe('ok');
     identity.answer = refusal;
     expect(identity.asked.at(-1)).toMatchObject({ input: { id: ada.id, suspended: { until: null } } });

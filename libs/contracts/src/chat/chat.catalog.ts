@@ -15,6 +15,7 @@ import {
   notificationsRead,
   notified,
   presence,
+  threadChanged,
   typing,
 } from './chat.events.js';
 import { podCalls } from '../pods/pod-calls.js';
@@ -33,6 +34,7 @@ import { listDecks } from './list-decks.js';
 import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
 import { listNotifications } from './list-notifications.js';
+import { listThreads } from './list-threads.js';
 import { listPushDevices } from './list-push-devices.js';
 import { postCaptainLog } from './post-captain-log.js';
 import { readAllNotifications } from './read-all-notifications.js';
@@ -93,6 +95,7 @@ export const CHAT_CATALOG = {
     resolveFlag,
     getPostingRules,
     setPostingRules,
+    listThreads,
     listNotifications,
     readNotification,
     readAllNotifications,
@@ -141,6 +144,7 @@ export const CHAT_CATALOG = {
     deckMessage,
     typing,
     deckRead,
+    threadChanged,
     presence,
     captainStatus,
     captainsLogChanged,

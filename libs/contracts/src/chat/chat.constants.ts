@@ -36,3 +36,6 @@ export const QUOTE_MAX_CHARS = 140;
 
 /** Most messages in one existence check. */
 export const SENT_ASKED_MAX = 100;
+
+/** Faces under a message that has a thread. */
+export const THREAD_FACES_MAX = 3;

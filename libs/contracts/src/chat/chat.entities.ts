@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
 import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
-import { MENTIONS_MAX, MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG, NOTHING_SAID, REACTION_KINDS } from './chat.constants.js';
+import {
+  MENTIONS_MAX,
+  MESSAGE_MAX_CHARS,
+  MESSAGE_TOO_LONG,
+  NOTHING_SAID,
+  REACTION_KINDS,
+  THREAD_FACES_MAX,
+} from './chat.constants.js';
 import { CREW_KEYS, DECK_IDS } from './decks.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
@@ -50,9 +57,12 @@ export const messageDraft = {
   clientId: clientId.optional(),
   /** Ids of pictures uploaded for this message. */
   pictureIds: pictureIds.default([]),
-  /** Id of the message in the same room that this one replies to. */
+  /** Id of the message in the same room or thread that this one replies to. */
   replyTo: id.optional(),
 };
+
+/** The message whose thread is meant; without it, the room itself. */
+export const threadId = id.optional();
 
 export const author = z
   .object({
@@ -89,13 +99,26 @@ export const roomNotice = z
   .meta({ id: 'RoomNotice' });
 export type RoomNotice = z.output<typeof roomNotice>;
 
+/** The replies in the thread of a message. */
+export const threadSummary = z
+  .object({
+    /** Replies that were not deleted. */
+    replies: z.int().positive(),
+    lastReplyAt: time,
+    /** Who replied last, the latest first. */
+    authors: z.array(author).max(THREAD_FACES_MAX),
+  })
+  .meta({ id: 'ThreadSummary' });
+
 export const message = z
   .object({
     id,
     deckId,
-    /** 1, 2, 3 … within the deck, gapless: the order of messages, their cursor and the base of unread counts. */
+    /** The message whose thread this one is a reply in; absent from messages of the deck itself. */
+    threadId,
+    /** 1, 2, 3 … within the deck or thread, gapless: the order of messages, their cursor and the base of unread counts. */
     seq: z.int().positive(),
-    /** 0 as posted; afterwards the number of its latest change among the deck’s changes (1, 2, 3 …, gapless). */
+    /** 0 as posted; afterwards the number of its latest change among those of the deck or thread (1, 2, 3 …, gapless). */
     rev: z.int().nonnegative(),
     /** `null` for system messages. */
     userId: id.nullable(),
@@ -108,6 +131,8 @@ export const message = z
     /** Preview of the first link in the text. */
     linkPreview: linkPreview.nullable(),
     replyTo: quote.nullable(),
+    /** Absent while nobody has replied in its thread. */
+    thread: threadSummary.optional(),
     /** Kind of author, as stored; never derived from the text. */
     messageType: z.enum(['member', 'captain', 'system']),
     /** Of a system message, which says it in English; absent from those made before there were languages. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { captainsLogEntry } from './captains-log.entities.js';
-import { deckId, message, presenceStatus, reactionKind } from './chat.entities.js';
+import { threadChange } from '../rooms/thread.entities.js';
+import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
 import { flagReason } from './flag.entities.js';
 import { notification } from './notification.entities.js';
@@ -14,7 +15,7 @@ export const messagePosted = event({
   data: message.extend({ linkPreview: message.shape.linkPreview.default(null) }),
 });
 
-const about = { messageId: id, deckId, authorId: id.nullable() };
+const about = { messageId: id, deckId, threadId, authorId: id.nullable() };
 
 export const messageReactionAdded = event({
   subject: 'chat.message-marked',
@@ -79,7 +80,7 @@ export const typing = streamEvent({
   name: 'typing',
   summary: 'Somebody is typing in a deck; expires after five seconds.',
   audience: 'deck',
-  data: z.object({ deckId, key: id, displayName: z.string() }),
+  data: z.object({ deckId, threadId, key: id, displayName: z.string() }),
   replay: false,
 });
 
@@ -89,6 +90,15 @@ export const deckRead = streamEvent({
   audience: 'user',
   data: z.object({ deckId, lastReadSeq: z.int().nonnegative() }),
   replay: true,
+});
+
+export const threadChanged = streamEvent({
+  name: 'thread-changed',
+  summary: 'A thread that the member follows in a deck or conversation has a new reply, or they read, followed or unfollowed it.',
+  audience: 'user',
+  data: threadChange,
+  replay: true,
+  describes: ({ threadId }) => threadId,
 });
 
 export const presence = streamEvent({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
+import { threadId } from './chat.entities.js';
 import { directMessage } from './direct.entities.js';
 
 export const directMessagePosted = event({
@@ -8,6 +9,7 @@ export const directMessagePosted = event({
   summary: 'A message was posted to a direct conversation. Names the mentioned, without the text.',
   data: z.object({
     conversationId: id,
+    threadId,
     messageId: id,
     seq: z.int().positive(),
     userId: id,
@@ -23,6 +25,7 @@ export const directMessageWithdrawn = event({
   summary: 'A message of a direct conversation was deleted by its author, or removed by an admin.',
   data: z.object({
     conversationId: id,
+    threadId,
     messageId: id,
     authorId: id.nullable(),
     reason: z.enum(['deleted', 'removed']).default('deleted'),
@@ -53,7 +56,7 @@ export const directTyping = streamEvent({
   name: 'direct-typing',
   summary: 'Somebody is typing in a conversation; expires after five seconds.',
   audience: 'user',
-  data: z.object({ conversationId: id, key: id, displayName: z.string() }),
+  data: z.object({ conversationId: id, threadId, key: id, displayName: z.string() }),
   replay: false,
 });
 

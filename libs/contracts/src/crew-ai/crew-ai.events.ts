@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deckId } from '../chat/chat.entities.js';
+import { deckId, threadId } from '../chat/chat.entities.js';
 import { streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { portraitSync } from './crew-portrait.entities.js';
@@ -11,6 +11,7 @@ export const captainSpeaking = streamEvent({
   audience: 'deck',
   data: z.object({
     deckId,
+    threadId,
     /** The captain. */
     key: id,
     displayName: z.string(),
@@ -25,7 +26,7 @@ export const captainAway = streamEvent({
   name: 'captain-away',
   summary: 'A captain cannot reply to a message now; its author may ask again.',
   audience: 'deck',
-  data: z.object({ deckId, key: id, displayName: z.string(), replyTo: id }),
+  data: z.object({ deckId, threadId, key: id, displayName: z.string(), replyTo: id }),
   // An author whose stream was interrupted has no other way to learn of it.
   replay: true,
   describes: ({ key, replyTo }) => `${key}.${replyTo}`,

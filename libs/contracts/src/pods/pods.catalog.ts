@@ -12,6 +12,7 @@ import { leavePod } from './leave-pod.js';
 import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodInvites } from './list-pod-invites.js';
 import { listPodMembers } from './list-pod-members.js';
+import { listPodThreads } from './list-pod-threads.js';
 import { listPods } from './list-pods.js';
 import { listSharedPods } from './list-shared-pods.js';
 import { listUserPods } from './list-user-pods.js';
@@ -28,6 +29,7 @@ import {
   podMessageWithdrawn,
   podRead,
   podSeat,
+  podThreadChanged,
   podTyping,
 } from './pods.events.js';
 import { removePodMember } from './remove-pod-member.js';
@@ -46,6 +48,7 @@ export const PODS_CATALOG = {
     // The chat service keeps the notification levels of all rooms.
     ...Object.values(podCalls).filter((call) => serviceOf(call) === 'pods'),
     listPods,
+    listPodThreads,
     createPod,
     getPod,
     listUserPods,
@@ -77,5 +80,14 @@ export const PODS_CATALOG = {
     podCaptainChanged,
     podCaptainMentioned,
   ],
-  streamEvents: [podMessagePushed, podChanged, podSeat, podTyping, podRead, podCaptainSpeaking, podCaptainAway],
+  streamEvents: [
+    podMessagePushed,
+    podChanged,
+    podSeat,
+    podTyping,
+    podRead,
+    podThreadChanged,
+    podCaptainSpeaking,
+    podCaptainAway,
+  ],
 } as const satisfies ServiceCatalog;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
+import { threadId } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
+import { threadChange } from '../rooms/thread.entities.js';
 import { podCaptainKey, podMessage } from './pods.entities.js';
 
 export const podCreated = event({
@@ -28,6 +30,7 @@ export const podMessagePosted = event({
   summary: 'A message was posted to a pod. Names the mentioned, without the text.',
   data: z.object({
     podId: id,
+    threadId,
     messageId: id,
     userId: id,
     /** Mentioned usernames and keys of captains. */
@@ -42,7 +45,7 @@ export const podMessagePosted = event({
 export const podMessageWithdrawn = event({
   subject: 'pods.message-withdrawn',
   summary: 'A message of a pod was deleted by its author or by the pod’s owner.',
-  data: z.object({ podId: id, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+  data: z.object({ podId: id, threadId, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
 });
 
 export const podCaptainChanged = event({
@@ -63,6 +66,7 @@ export const podCaptainMentioned = event({
   summary: 'A message was posted in a pod with an invited captain. Does not include the text.',
   data: z.object({
     podId: id,
+    threadId,
     messageId: id,
     userId: id,
     crewKey: podCaptainKey,
@@ -103,7 +107,7 @@ export const podTyping = streamEvent({
   name: 'pod-typing',
   summary: 'Somebody is typing in a pod; expires after five seconds.',
   audience: 'pod',
-  data: z.object({ podId: id, key: id, displayName: z.string() }),
+  data: z.object({ podId: id, threadId, key: id, displayName: z.string() }),
   replay: false,
 });
 
@@ -115,12 +119,21 @@ export const podRead = streamEvent({
   replay: true,
 });
 
+export const podThreadChanged = streamEvent({
+  name: 'pod-thread-changed',
+  summary: 'A thread that the member follows in a pod has a new reply, or they read, followed or unfollowed it.',
+  audience: 'user',
+  data: threadChange,
+  replay: true,
+  describes: ({ threadId }) => threadId,
+});
+
 /** Ephemeral: the message that follows is authoritative. */
 export const podCaptainSpeaking = streamEvent({
   name: 'pod-captain-speaking',
   summary: 'The text so far of an invited captain’s reply in progress; replaced by the posted message.',
   audience: 'pod',
-  data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id, text: z.string() }),
+  data: z.object({ podId: id, threadId, key: podCaptainKey, displayName: z.string(), replyTo: id, text: z.string() }),
   replay: false,
 });
 
@@ -128,7 +141,7 @@ export const podCaptainAway = streamEvent({
   name: 'pod-captain-away',
   summary: 'An invited captain cannot reply to a message now.',
   audience: 'pod',
-  data: z.object({ podId: id, key: podCaptainKey, displayName: z.string(), replyTo: id }),
+  data: z.object({ podId: id, threadId, key: podCaptainKey, displayName: z.string(), replyTo: id }),
   replay: true,
   describes: ({ key, replyTo }) => `${key}.${replyTo}`,
 });

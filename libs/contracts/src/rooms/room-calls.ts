@@ -7,6 +7,7 @@ import {
   reactionKind,
   saysSomething,
   sentMessage,
+  threadId,
 } from '../chat/chat.entities.js';
 import { notificationLevel } from '../chat/notification.entities.js';
 import { searchFor } from '../chat/search.entities.js';
@@ -14,6 +15,7 @@ import type { ErrorCode } from '../errors.js';
 import { count, id, limit, noOutput } from '../primitives.js';
 import { rpc, type ServiceName } from '../rpc.js';
 import type { RoomKind, Shape } from './room-kind.js';
+import { threadReading } from './thread.entities.js';
 
 const nameIn = ({ infix }: RoomKind, call: string): string =>
   infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
@@ -61,6 +63,7 @@ const readingCalls = <
       access: 'member',
       input: z.strictObject({
         ...room,
+        threadId,
         ...cursors,
         ...kind.listFilters,
       }),
@@ -73,7 +76,7 @@ const readingCalls = <
       summary: `The messages of a ${name} that changed after a change number, in the order of their latest changes${noteIn(kind)}.`,
       http: { method: 'GET', path: `${roomPath}/changes`, ...cachedBy(kind) },
       access: 'member',
-      input: z.strictObject({ ...room, since: count, limit }),
+      input: z.strictObject({ ...room, threadId, since: count, limit }),
       output: z.object({
         /** The response is complete up to this change; continue from here until it is the room’s latest. */
         changes: position,
@@ -119,10 +122,18 @@ const writingCalls = <
   return {
     postMessage: rpc({
       subject: subjectIn(kind, 'post-message'),
-      summary: `Posts a message to a ${name}${noteIn(kind)}. Idempotent by \`clientId\`: a repeat returns the first message.`,
+      summary: `Posts a message to a ${name} or a thread in it${noteIn(kind)}. Idempotent by \`clientId\`: a repeat returns the first message.`,
       http: { method: 'POST', path: `${roomPath}/messages`, status: 201 },
       access: 'member',
-      input: z.strictObject({ ...room, ...messageDraft }).check(saysSomething),
+      input: z
+        .strictObject({
+          ...room,
+          ...messageDraft,
+          threadId,
+          /** Posts a reply in a thread to the room as well, where it answers the message of the thread. */
+          alsoInRoom: z.boolean().default(false),
+        })
+        .check(saysSomething),
       output: message,
       errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'conflict'],
       limit: 'messages',
@@ -218,7 +229,7 @@ const memberCalls = <
       summary: `Shows the member as typing in a ${name} for five seconds; repeat while they type.`,
       http: { method: 'POST', path: `${roomPath}/typing`, status: 204 },
       access: 'member',
-      input: z.strictObject({ ...room }),
+      input: z.strictObject({ ...room, threadId }),
       output: noOutput,
       errors,
       limit: 'typing',
@@ -226,11 +237,12 @@ const memberCalls = <
 
     markRead: rpc({
       subject: subjectIn(kind, 'mark-read'),
-      summary: `Moves the member’s read position of a ${name} forward; it never moves back.`,
+      summary: `Moves the member’s read position of a ${name}, or of a thread in it, forward; it never moves back.`,
       http: { method: 'POST', path: `${roomPath}/read` },
       access: 'member',
       input: z.strictObject({
         ...room,
+        threadId,
         /** Sequence number of the latest message that was read. */
         seq: position,
       }),
@@ -252,6 +264,53 @@ const memberCalls = <
   };
 };
 
+/** The threads of messages. Their replies are messages of the room that name the `threadId`. */
+const threadCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, messagePath, target, message, errors } = kind;
+  return {
+    getThread: rpc({
+      subject: subjectIn(kind, 'get-thread'),
+      summary: `The message that a thread of a ${name} is about, and how far the member has read it${noteIn(kind)}.`,
+      http: { method: 'GET', path: `${messagePath}/thread` },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: z.object({ message, reading: threadReading }),
+      errors: [...errors, 'not_found'],
+    }),
+
+    followThread: rpc({
+      subject: subjectIn(kind, 'follow-thread'),
+      summary: `Follows the thread of a message in a ${name}. Who writes in a thread, or whose message it is about, follows it already.`,
+      http: { method: 'PUT', path: `${messagePath}/thread/following`, status: 204 },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: noOutput,
+      errors: [...errors, 'not_found'],
+      limit: 'settings',
+    }),
+
+    unfollowThread: rpc({
+      subject: subjectIn(kind, 'unfollow-thread'),
+      summary: `No longer follows the thread of a message in a ${name}, until the member writes there again.`,
+      http: { method: 'DELETE', path: `${messagePath}/thread/following`, status: 204 },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: noOutput,
+      errors: [...errors, 'not_found'],
+      limit: 'settings',
+    }),
+  };
+};
+
 /** What can be done in a room. Applied to each kind of room, so that a call is the same in all of them. */
 export const roomCalls = <
   R extends Shape,
@@ -267,6 +326,7 @@ export const roomCalls = <
   ...writingCalls(kind),
   ...reactionCalls(kind),
   ...memberCalls(kind),
+  ...threadCalls(kind),
 });
 
 /** No fields. */

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, limit, time } from '../primitives.js';
+
+/** How far a member has read a thread. */
+export const threadReading = z
+  .object({
+    following: z.boolean(),
+    /** Sequence number of the newest reply; 0 before the first. */
+    lastSeq: z.int().nonnegative(),
+    /** Sequence number of the latest reply that the member has read. */
+    lastReadSeq: z.int().nonnegative(),
+  })
+  .meta({ id: 'ThreadReading' });
+export type ThreadReading = z.output<typeof threadReading>;
+
+/** A page of the threads that a member follows. */
+export const threadsPage = z.strictObject({
+  /** Continues with threads whose latest reply is older. */
+  before: time.optional(),
+  limit,
+});
+
+/** A thread that a member follows. @param message of its kind of room */
+const followedThread = <M extends z.ZodType>(message: M) =>
+  z.object({
+    /** The message that the thread is about. */
+    message,
+    reading: threadReading,
+    lastReplyAt: time,
+  });
+
+/** Threads that a member follows, the latest reply first. */
+export const followedThreads = <M extends z.ZodType>(message: M) =>
+  z.object({
+    /** How many of all followed threads have unread replies. */
+    unread: z.int().nonnegative(),
+    threads: z.array(followedThread(message)),
+  });
+
+/** What changed about a thread for one member: a reply came, or they read, followed or unfollowed it. */
+export const threadChange = z.object({ threadId: id, reading: threadReading });

@@ -7,8 +7,9 @@ import {
   messagePosted,
   messageRestored,
   messageWithdrawn,
+  threadUpdated,
 } from './chat/chat.events.js';
-import { directMessagePosted, directMessageWithdrawn } from './chat/direct.events.js';
+import { directMessagePosted, directMessageWithdrawn, directThreadUpdated } from './chat/direct.events.js';
 import {
   bonusGranted,
   bonusReviewed,
@@ -35,6 +36,7 @@ import {
   podMembershipChanged,
   podMessagePosted,
   podMessageWithdrawn,
+  podThreadUpdated,
 } from './pods/pods.events.js';
 import type { EventContract } from './event.js';
 import type { ServiceName } from './rpc.js';
@@ -88,6 +90,9 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     updateQuotesOfEdited: messageEdited,
     updateQuotesOfRestored: messageRestored,
     tellReporters: flagResolved,
+    updateThread: threadUpdated,
+    updateDirectThread: directThreadUpdated,
+    forgetFollower: userDeleted,
     tellOfLog: captainsLogPosted,
     hideWhenFlaggedByEnough: messageFlagged,
   },
@@ -102,6 +107,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     ...memberDirectory,
     releaseSeatsWhenUserDeparted: userDeleted,
     announceCaptain: podCaptainChanged,
+    updatePodThread: podThreadUpdated,
     clearDissolvedPod: podMembershipChanged,
     forgetReadersOfDissolvedPod: podMembershipChanged,
     forgetDepartedReader: userDeleted,

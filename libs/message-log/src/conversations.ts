@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { WINDOWS_MS } from '@crew/contracts/chat/chat.constants';
-import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import type { EventEnvelope, StreamEventContract } from '@crew/contracts/event';
-import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import type { EventContract, EventEnvelope, StreamEventContract } from '@crew/contracts/event';
+import type { threadUpdate } from '@crew/contracts/rooms/thread.entities';
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
-import type { Outbox } from '@crew/service-kit/events/outbox';
+import { domainEvent, type Outbox } from '@crew/service-kit/events/outbox';
 import { streamEventSubject, type StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -16,52 +13,12 @@ import { withLinkPreview, withoutMention } from './message.rules.js';
 import { firstLink } from './first-link.js';
 import type { LinkPreviews } from './link-previews.js';
 import type { MessagePictures } from './message-pictures.js';
-import { newMessageId } from './message-id.js';
+import { newMessage, type MessageDraft } from './message-draft.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
+import { pageOf, type PageCursors } from './page.js';
 import type { RoomState } from './room-state.js';
 import { findMessages, type Search } from './search.js';
-import {
-  pictureIdsOf,
-  UNREAD_FIELDS,
-  type Guest,
-  type MessageKind,
-  type NewMessage,
-  type StoredMessage,
-} from './stored-message.js';
-
-/** A message of any author, not stored yet. */
-export interface MessageDraft {
-  roomId: string;
-  kind: MessageKind;
-  /** A member's id, a captain's key, or null for the system. */
-  authorId: string | null;
-  content: string;
-  mentions: string[];
-  clientId: string;
-  /** Id of the message that this one replies to. */
-  replyTo?: string | undefined;
-  /** The attached pictures. */
-  pictures?: MessagePicture[];
-  /** The captain invited to the room. */
-  guest?: Guest | undefined;
-  /** What a system message reports. */
-  notice?: RoomNotice;
-}
-
-/** Cursors of a page; without one it is the newest page. */
-export interface PageCursors {
-  limit: number;
-  /** The page ends before the message with this id. */
-  before?: string | undefined;
-  /** The page begins after the message with this id. */
-  after?: string | undefined;
-  /** The page is centred on the message with this id. */
-  around?: string | undefined;
-  /** The page begins at this sequence number. */
-  from?: number | undefined;
-  /** Only messages of this period up to now; with `before` or without a cursor. */
-  window?: keyof typeof WINDOWS_MS | undefined;
-}
+import { pictureIdsOf, roomOf, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
 
 /** Publishes each message to targets of its own, such as the members of a room, in place of the room. */
 export interface MessageDelivery<M> {
@@ -85,6 +42,8 @@ export interface ConversationsOptions<M> {
   present(message: RoomMessage, roomId: string): M;
   /** To whom messages are published; without it, to the room. */
   delivery?: MessageDelivery<M>;
+  /** Domain event of a new or deleted reply in a thread. */
+  threadEvent: EventContract<typeof threadUpdate>;
   /** Domain events of a new message. `presented` is built from cached data: a quote in it has no excerpt. */
   eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
 }
@@ -94,14 +53,15 @@ export class Conversations<M> {
   readonly log: MessageLog;
 
   constructor(private readonly options: ConversationsOptions<M>) {
-    const { messages, rooms, outbox, members, eventsOf } = options;
+    const { messages, rooms, outbox, members } = options;
     this.log = new MessageLog({
       messages,
       rooms,
       outbox,
       eventsOf: (message) => {
         const known = members.cached([message.authorId ?? '']);
-        return eventsOf(message, this.presentOne(message, { members: known, answered: new Map() }));
+        const presented = this.presentOne(message, { members: known, answered: new Map() });
+        return [...options.eventsOf(message, presented), ...this.threadEventsOf(message, 'posted')];
       },
       serialize: (found) => this.serialize(found),
     });
@@ -115,7 +75,7 @@ export class Conversations<M> {
         const [, , target] = received.subject.split('.') as [string, string, string];
         const message = received.json<RoomMessage & M>();
         const { seq, rev } = message;
-        this.log.receive(this.options.delivery?.roomIdOf(message) ?? target, {
+        this.log.receive(message.threadId ?? this.options.delivery?.roomIdOf(message) ?? target, {
           seq,
           rev,
           excerpt: gistOf(message),
@@ -130,11 +90,11 @@ export class Conversations<M> {
 
   /**
    * Stores a message, publishes it to all streams, and returns it as JSON.
-   * @throws DomainError `reply_gone` when the quoted message is not in the room, and what {@link MessageLog.append} throws
+   * @throws DomainError `reply_gone` when the quoted message or that of the thread is not in the room, and what {@link MessageLog.append} throws
    */
   async post(draft: MessageDraft): Promise<string> {
     try {
-      const { message, json, fresh } = await this.log.append(await this.prepare(draft));
+      const { message, json, fresh } = await this.log.append(await newMessage(this.log, draft));
       await this.publish(message, json);
       if (fresh) this.preview(message);
       return json;
@@ -144,23 +104,11 @@ export class Conversations<M> {
     }
   }
 
-  private async prepare({ roomId, replyTo, guest, ...draft }: MessageDraft): Promise<NewMessage> {
-    return {
-      ...draft,
-      ...(guest && { guest }),
-      ...newMessageId(),
-      roomId,
-      replyTo: replyTo === undefined ? null : await this.answered(roomId, replyTo),
-      sentHash: createHash('sha1')
-        .update(JSON.stringify([draft.content, draft.mentions, replyTo, ...pictureIdsOf(draft)]))
-        .digest('base64url'),
-    };
-  }
-
   /** Releases the pictures of a rejected message, except those of the message stored under the same client id. */
-  private async releasePictures({ roomId, authorId, clientId, pictures = [] }: MessageDraft): Promise<void> {
+  private async releasePictures({ roomId, threadId, ...draft }: MessageDraft): Promise<void> {
+    const { authorId, clientId, pictures = [] } = draft;
     if (authorId === null || pictures.length === 0) return;
-    const posted = await this.log.findSent(roomId, authorId, clientId);
+    const posted = await this.log.findSent(threadId ?? roomId, authorId, clientId);
     const kept = posted ? pictureIdsOf(posted) : [];
     const free = pictureIdsOf({ pictures }).filter((id) => !kept.includes(id));
     this.options.pictures.release(authorId, free);
@@ -175,7 +123,8 @@ export class Conversations<M> {
     const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
       const decision = decide(before);
       contentChanged = decision?.set.content !== undefined;
-      return decision;
+      if (!decision?.set.deletedAt) return decision;
+      return { ...decision, events: [...(decision.events ?? []), ...this.threadEventsOf(before, 'deleted')] };
     });
     if (fresh) await this.publish(message, json);
     if (fresh && contentChanged) this.preview(message);
@@ -189,22 +138,17 @@ export class Conversations<M> {
     return found;
   }
 
+  /** The messages with these ids that exist, as JSON by id. */
+  async jsonOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.options.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
+    const serialized = await this.serialize(found);
+    return new Map(found.map(({ _id }, index) => [_id, serialized[index]!]));
+  }
+
   /** Oldest first, as JSON. @throws DomainError `not_found` when the cursor is no message of the room */
-  async page(roomId: string, cursors: PageCursors): Promise<string[]> {
-    const { before, after, around, from, limit, window } = cursors;
-    if ([before, after, around, from].filter((cursor) => cursor !== undefined).length > 1) {
-      throw new DomainError('invalid_input', { message: 'Only one of before, after, around and from can be given' });
-    }
-    if (from !== undefined) return this.log.page(roomId, { limit, afterSeq: from - 1 });
-    if (around !== undefined) {
-      const seq = await this.seqOf(roomId, around);
-      const half = Math.ceil(limit / 2);
-      const upTo = await this.log.page(roomId, { limit: half, beforeSeq: seq + 1 });
-      return [...upTo, ...(await this.log.page(roomId, { limit: limit - half || 1, afterSeq: seq }))];
-    }
-    if (after !== undefined) return this.log.page(roomId, { limit, afterSeq: await this.seqOf(roomId, after) });
-    const beforeSeq = before === undefined ? undefined : await this.seqOf(roomId, before);
-    return this.log.page(roomId, { limit, beforeSeq, since: window && new Date(Date.now() - WINDOWS_MS[window]) });
+  page(roomId: string, cursors: PageCursors): Promise<string[]> {
+    return pageOf(this.log, roomId, cursors);
   }
 
   /** Search results, newest first, as JSON; see {@link findMessages}. */
@@ -235,7 +179,7 @@ export class Conversations<M> {
 
   private async publish(message: StoredMessage, json: string): Promise<void> {
     const { delivery, stream, messageEvent } = this.options;
-    const targets = delivery ? await delivery.targetsOf(message) : [message.roomId];
+    const targets = delivery ? await delivery.targetsOf(message) : [roomOf(message)];
     for (const target of targets) stream.publishSerialized(messageEvent, target, json);
   }
 
@@ -260,16 +204,12 @@ export class Conversations<M> {
     for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
   }
 
-  private async seqOf(roomId: string, messageId: string): Promise<number> {
-    const found = await this.get(messageId);
-    if (found.roomId !== roomId) throw new DomainError('not_found');
-    return found.seq;
-  }
-
-  private async answered(roomId: string, messageId: string): Promise<StoredMessage['replyTo']> {
-    const found = await this.log.find(messageId);
-    if (!found || found.roomId !== roomId || found.deletedAt) throw new DomainError('reply_gone');
-    return { id: found._id, seq: found.seq, authorId: found.authorId };
+  private threadEventsOf(message: StoredMessage, what: 'posted' | 'deleted'): EventEnvelope[] {
+    const { _id, seq, kind, authorId, roomId, parent } = message;
+    if (!parent) return [];
+    const repliedBy = what === 'posted' && kind === 'member' ? authorId : null;
+    const data = { threadId: roomId, roomId: parent.roomId, startedBy: parent.authorId, repliedBy, seq };
+    return [domainEvent(this.options.threadEvent, `thread:${_id}:${what}`, data)];
   }
 
   private async serialize(messages: StoredMessage[]): Promise<string[]> {
@@ -283,8 +223,8 @@ export class Conversations<M> {
         ? await this.options.messages.find({ _id: { $in: answeredIds } }, UNREAD_FIELDS).lean<StoredMessage[]>()
         : [];
     const members = await this.options.members.find(
-      [...messages, ...answered].flatMap(({ kind, authorId }) =>
-        kind === 'member' && authorId !== null ? [authorId] : [],
+      [...messages, ...answered, ...messages.flatMap(({ thread }) => thread?.authors ?? [])].flatMap(
+        ({ kind, authorId }) => (kind === 'member' && authorId !== null ? [authorId] : []),
       ),
     );
     const surroundings = { members, answered: new Map(answered.map((message) => [message._id, message])) };
@@ -292,6 +232,6 @@ export class Conversations<M> {
   }
 
   private presentOne(message: StoredMessage, surroundings: Surroundings): M {
-    return this.options.present(presentMessage(message, surroundings), message.roomId);
+    return this.options.present(presentMessage(message, surroundings), roomOf(message));
   }
 }

@@ -152,6 +152,16 @@ export class MessageLog {
     return this.options.serialize(await this.read(roomId, request));
   }
 
+  /** The newest messages as stored, the newest first. */
+  async newest(roomId: string, limit: number): Promise<StoredMessage[]> {
+    return (await this.read(roomId, { limit })).toReversed();
+  }
+
+  /** How many messages of a room were deleted. */
+  async countDeleted(roomId: string): Promise<number> {
+    return this.options.messages.countDocuments({ roomId, rev: { $gt: 0 }, deletedAt: { $ne: null } });
+  }
+
   /** A message of any room by its id. */
   async find(id: string): Promise<StoredMessage | undefined> {
     return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;

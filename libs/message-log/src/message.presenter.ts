@@ -2,7 +2,7 @@ import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import { visibleContent, type StoredMessage } from './stored-message.js';
+import { threadOf, visibleContent, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 
@@ -20,7 +20,10 @@ export interface Surroundings {
 
 const isCrewKey = (key: string): key is CrewKey => key in CREW;
 
-function authorOf({ kind, authorId }: StoredMessage, members: Map<string, MemberDocument>): Author {
+function authorOf(
+  { kind, authorId }: Pick<StoredMessage, 'kind' | 'authorId'>,
+  members: Map<string, MemberDocument>,
+): Author {
   if (kind === 'system' || authorId === null) return null;
   if (kind === 'captain' && isCrewKey(authorId)) {
     return { id: authorId, username: authorId, displayName: CREW[authorId].name, avatarUrl: null };
@@ -54,12 +57,20 @@ function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings
   };
 }
 
+function threadSummaryOf({ thread }: StoredMessage, { members }: Surroundings): Pick<RoomMessage, 'thread'> {
+  const replies = thread ? thread.lastSeq - thread.deleted : 0;
+  if (!thread || replies <= 0) return {};
+  const authors = thread.authors.map((author) => authorOf(author, members)).filter((author) => author !== null);
+  return { thread: { replies, lastReplyAt: thread.lastReplyAt.toISOString(), authors } };
+}
+
 /** Presents a stored message. */
 export function presentMessage(message: StoredMessage, surroundings: Surroundings): RoomMessage {
   const deleted = message.deletedAt !== null;
   const hidden = !deleted && message.moderation === 'hidden';
   return {
     id: message._id,
+    ...(message.parent && { threadId: threadOf(message) }),
     seq: message.seq,
     rev: message.rev,
     userId: message.authorId,
@@ -67,6 +78,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     ...visibleContent(message),
     mentions: deleted || hidden ? [] : message.mentions,
     replyTo: quoteOf(message, surroundings),
+    ...threadSummaryOf(message, surroundings),
     messageType: message.kind,
     ...(message.notice && { notice: message.notice }),
     isCaptain: message.kind === 'captain',

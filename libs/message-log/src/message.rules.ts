@@ -4,7 +4,7 @@ import type { LinkPreview } from '@crew/contracts/media/media.entities';
 import type { Decide } from './change-queue.js';
 import { firstLink } from './first-link.js';
 import { searchTerms } from './search-terms.js';
-import type { Reaction, StoredMessage } from './stored-message.js';
+import type { Reaction, StoredMessage, StoredThread } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Deleter {
@@ -95,6 +95,15 @@ export const withoutMention =
     const content = message.content.replaceAll(new RegExp(`@${username}(?![\\w-])`, 'gi'), '@departed');
     const mentions = message.mentions.filter((one) => one !== username);
     return { set: { content, mentions, terms: searchTerms({ ...message, content }) } };
+  };
+
+/** Shows the state of the message's thread. States may arrive in any order: both counts only grow. */
+export const withThread =
+  (state: StoredThread): Decide =>
+  ({ thread = { lastSeq: 0, deleted: 0 } }) => {
+    if (state.lastSeq <= thread.lastSeq && state.deleted <= thread.deleted) return undefined;
+    const newest = state.lastSeq >= thread.lastSeq ? state : { ...state, ...thread };
+    return { set: { thread: { ...newest, deleted: Math.max(state.deleted, thread.deleted) } } };
   };
 
 /** Hides the message until a moderator decides. A message that was cleared once stays visible. */

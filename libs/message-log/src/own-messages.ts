@@ -1,6 +1,6 @@
 import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
 import type { Model } from 'mongoose';
-import type { StoredMessage } from './stored-message.js';
+import { roomOf, threadOf, type StoredMessage } from './stored-message.js';
 
 const AT_ONCE = 500;
 
@@ -8,6 +8,8 @@ const AT_ONCE = 500;
 export interface OwnMessage {
   id: string;
   roomId: string;
+  /** The thread that it is a reply in. */
+  threadId?: string | undefined;
   content: string;
   /** Id of the message that it replies to. */
   replyTo: string | null;
@@ -33,13 +35,14 @@ export async function ownMessages(
   return {
     messages: page
       .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ _id, roomId, content, replyTo, createdAt, editedAt }) => ({
-        id: _id,
-        roomId,
-        content,
-        replyTo: replyTo?.id ?? null,
-        createdAt,
-        editedAt,
+      .map((message) => ({
+        id: message._id,
+        roomId: roomOf(message),
+        threadId: threadOf(message),
+        content: message.content,
+        replyTo: message.replyTo?.id ?? null,
+        createdAt: message.createdAt,
+        editedAt: message.editedAt,
       })),
     ...(more && { next: page.at(-1)!._id }),
   };

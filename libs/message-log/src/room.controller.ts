@@ -25,14 +25,49 @@ const targetIn = (input: object, { room, message }: RoomFields): MessageTarget =
   messageId: fieldOf(input, message)!,
 });
 
-/** Returns the base class of a kind of room's controller: the handlers of the calls that members make in all kinds. */
-export function RoomController(calls: RoomCalls, fields: RoomFields) {
+/** The part of {@link RoomController} about what members have read and follow. */
+function ReadingController(calls: RoomCalls, fields: RoomFields) {
   const roomOf = (input: object) => fieldOf(input, fields.room)!;
   const targetOf = (input: object) => targetIn(input, fields);
 
   abstract class Controller {
     protected constructor(protected readonly messages: RoomService<unknown>) {}
 
+    @Handles(calls.markRead)
+    async markRead(input: Parsed<'markRead'>, { member }: Call): Promise<Output<RoomCalls['markRead']>> {
+      const { seq, threadId } = input;
+      if (threadId === undefined) return { lastReadSeq: await this.messages.markRead(roomOf(input), seq, member) };
+      const target = { roomId: roomOf(input), messageId: threadId };
+      return { lastReadSeq: await this.messages.markThreadRead(target, seq, member) };
+    }
+
+    @Handles(calls.getThread)
+    async getThread(input: Parsed<'getThread'>, { member }: Call): Result<'getThread'> {
+      const { message, reading } = await this.messages.thread(targetOf(input), member);
+      return new Serialized(`{"message":${message},"reading":${JSON.stringify(reading)}}`);
+    }
+
+    @Handles(calls.followThread)
+    async followThread(input: Parsed<'followThread'>, { member }: Call): Promise<null> {
+      await this.messages.followThread(targetOf(input), member, true);
+      return null;
+    }
+
+    @Handles(calls.unfollowThread)
+    async unfollowThread(input: Parsed<'unfollowThread'>, { member }: Call): Promise<null> {
+      await this.messages.followThread(targetOf(input), member, false);
+      return null;
+    }
+  }
+  return Controller;
+}
+
+/** Returns the base class of a kind of room's controller: the handlers of the calls that members make in all kinds. */
+export function RoomController(calls: RoomCalls, fields: RoomFields) {
+  const roomOf = (input: object) => fieldOf(input, fields.room)!;
+  const targetOf = (input: object) => targetIn(input, fields);
+
+  abstract class Controller extends ReadingController(calls, fields) {
     @Handles(calls.listMessages)
     async listMessages(input: Parsed<'listMessages'>, call: Call): Result<'listMessages'> {
       const { messages, etag } = await this.messages.list(roomOf(input), input, call.member);
@@ -42,7 +77,7 @@ export function RoomController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.listChanges)
     async listChanges(input: Parsed<'listChanges'>, call: Call): Result<'listChanges'> {
-      const { changes, etag } = await this.messages.changesSince(roomOf(input), input.since, input.limit, call.member);
+      const { changes, etag } = await this.messages.changesSince(roomOf(input), input, call.member);
       call.reply.etag = etag;
       return new Serialized(changes);
     }
@@ -54,7 +89,7 @@ export function RoomController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.postMessage)
     async postMessage(input: Parsed<'postMessage'>, call: Call): Result<'postMessage'> {
-      return new Serialized(await this.messages.post(roomOf(input), input, call));
+      return new Serialized(await this.messages.postAndRepeat(roomOf(input), input, call));
     }
 
     @Handles(calls.editMessage)
@@ -85,13 +120,8 @@ export function RoomController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.hintTyping)
     async hintTyping(input: Parsed<'hintTyping'>, { member }: Call): Promise<null> {
-      await this.messages.publishTyping(roomOf(input), member);
+      await this.messages.publishTyping(roomOf(input), member, input.threadId);
       return null;
-    }
-
-    @Handles(calls.markRead)
-    async markRead(input: Parsed<'markRead'>, { member }: Call): Promise<Output<RoomCalls['markRead']>> {
-      return { lastReadSeq: await this.messages.markRead(roomOf(input), input.seq, member) };
     }
   }
   return Controller;

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
 import type { EventEnvelope } from '@crew/contracts/event';
+import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { uuidv7 } from 'uuidv7';
 import type { Decide } from './change-queue.js';
-import type { Conversations, PageCursors } from './conversations.js';
+import type { Conversations } from './conversations.js';
 import type { MessageLog } from './message-log.js';
 import {
   asDeleted,
@@ -13,8 +17,10 @@ import {
   withoutReaction,
   withReaction,
 } from './message.rules.js';
+import type { PageCursors } from './page.js';
 import type { Search } from './search.js';
-import type { StoredMessage } from './stored-message.js';
+import { roomOf, type StoredMessage } from './stored-message.js';
+import type { Threads } from './threads.js';
 
 /** A message in a request. Its room may be left out: it is then looked up. */
 export interface MessageTarget {
@@ -24,6 +30,10 @@ export interface MessageTarget {
 
 /** A message that a member posts. */
 export interface PostedMessage {
+  /** The message whose thread it is posted to; without it, to the room itself. */
+  threadId?: string | undefined;
+  /** Client id of the reply in a thread that this message repeats in the room. */
+  repeats?: string | undefined;
   content: string;
   mentions: string[];
   clientId?: string | undefined;
@@ -34,12 +44,16 @@ export interface PostedMessage {
 /** What a member searches for: the username or captain's key of the author, and the filters of {@link Search}. */
 export type SearchRequest = Omit<Search, 'roomIds' | 'authorId'> & { from?: string | undefined; limit: number };
 
+/** Client id of the message that repeats a reply in the room: the same for each attempt to post it. */
+const idOfRepeat = (clientId: string): string => `repeat-${createHash('sha1').update(clientId).digest('base64url')}`;
+
 /** What members do in rooms of one kind. Methods that return a message return it serialized as JSON. */
 export abstract class RoomService<M> {
   /** @param directory resolves usernames of a search */
   protected constructor(
     protected readonly conversations: Conversations<M>,
     protected readonly directory: MemberDirectory,
+    protected readonly threads: Threads,
   ) {}
 
   get log(): MessageLog {
@@ -49,7 +63,7 @@ export abstract class RoomService<M> {
   /** @throws DomainError `idempotency_mismatch`, `reply_gone`, and what {@link authorize} throws */
   abstract post(roomId: string, message: PostedMessage, call: Call): Promise<string>;
 
-  abstract publishTyping(roomId: string, member: Actor): Promise<void>;
+  abstract publishTyping(roomId: string, member: Actor, threadId?: string): Promise<void>;
 
   /** Moves the read position forward, at most to the newest message. @returns the position after it */
   abstract markRead(roomId: string, seq: number, member: Actor): Promise<number>;
@@ -73,32 +87,65 @@ export abstract class RoomService<M> {
     return [];
   }
 
+  /** {@link post}, and again to the room itself when a reply in a thread is meant for both. @returns the reply */
+  async postAndRepeat(
+    roomId: string,
+    { alsoInRoom, ...message }: PostedMessage & { alsoInRoom: boolean },
+    call: Call,
+  ): Promise<string> {
+    const { threadId, clientId = uuidv7() } = message;
+    const json = await this.post(roomId, { ...message, clientId }, call);
+    if (!alsoInRoom || threadId === undefined) return json;
+    const repeat = { ...message, threadId: undefined, pictureIds: [], replyTo: threadId, repeats: clientId };
+    await this.post(roomId, { ...repeat, clientId: idOfRepeat(clientId) }, call);
+    return json;
+  }
+
   /**
    * A page of messages, each as JSON, and its ETag. The page of a time window has none: time alone changes it.
    * @throws DomainError `not_found` when the cursor is not a message of the room
    */
   async list(
     roomId: string,
-    cursors: PageCursors,
+    { threadId, ...cursors }: PageCursors & { threadId?: string | undefined },
     reader: Actor,
   ): Promise<{ messages: string[]; etag: string | undefined }> {
-    await this.authorize(roomId, reader);
+    const orderId = await this.orderFor(reader, roomId, threadId);
     // The tag is read first: a page may be newer than its tag, but never older.
-    const etag = await this.conversations.etagOf(roomId);
-    const messages = await this.conversations.page(roomId, cursors);
+    const etag = await this.conversations.etagOf(orderId);
+    const messages = await this.conversations.page(orderId, cursors);
     return { messages, etag: cursors.window ? undefined : etag };
   }
 
   /** Changes after a change number, as JSON, and the room's ETag. */
   async changesSince(
     roomId: string,
-    since: number,
-    limit: number,
+    { since, limit, threadId }: { since: number; limit: number; threadId?: string | undefined },
     reader: Actor,
   ): Promise<{ changes: string; etag: string }> {
-    await this.authorize(roomId, reader);
-    const etag = await this.conversations.etagOf(roomId);
-    return { etag, changes: await this.conversations.changesSince(roomId, since, limit) };
+    const orderId = await this.orderFor(reader, roomId, threadId);
+    const etag = await this.conversations.etagOf(orderId);
+    return { etag, changes: await this.conversations.changesSince(orderId, since, limit) };
+  }
+
+  /** The message of a thread, as JSON, and how far the member has read the replies. @throws DomainError `not_found` */
+  async thread(target: MessageTarget, reader: Actor): Promise<{ message: string; reading: ThreadReading }> {
+    const { _id } = await this.threadFor(reader, target);
+    const [messages, reading] = await Promise.all([
+      this.conversations.jsonOf([_id]),
+      this.threads.readingOf(_id, reader.id),
+    ]);
+    return { message: messages.get(_id)!, reading };
+  }
+
+  /** @throws DomainError `not_found` */
+  async followThread(target: MessageTarget, follower: Actor, following: boolean): Promise<void> {
+    await this.threads.follow(await this.threadFor(follower, target), follower.id, following);
+  }
+
+  /** {@link markRead} of a thread. @throws DomainError `not_found` */
+  async markThreadRead(target: MessageTarget, seq: number, reader: Actor): Promise<number> {
+    return this.threads.markRead(await this.threadFor(reader, target), reader.id, seq);
   }
 
   /** Messages that match, newest first, each as JSON. */
@@ -147,7 +194,24 @@ export abstract class RoomService<M> {
     by: Actor,
     ruleFor: (rights: { moderates: boolean }) => Decide,
   ): Promise<string> {
-    const id = roomId ?? (await this.conversations.get(messageId)).roomId;
-    return this.conversations.change(id, messageId, ruleFor(await this.authorize(id, by)));
+    const rights = roomId === undefined ? undefined : await this.authorize(roomId, by);
+    const message = await this.conversations.get(messageId);
+    if (roomId !== undefined && roomOf(message) !== roomId) throw new DomainError('not_found');
+    const rule = ruleFor(rights ?? (await this.authorize(roomOf(message), by)));
+    return this.conversations.change(message.roomId, messageId, rule);
+  }
+
+  /** The order of messages that a reader asks for: the room's, or that of a thread in it. */
+  private async orderFor(reader: Actor, roomId: string, threadId: string | undefined): Promise<string> {
+    await this.authorize(roomId, reader);
+    return threadId === undefined ? roomId : (await this.threads.parent(roomId, threadId))._id;
+  }
+
+  /** The message that a thread is about, for those who may read its room. */
+  private async threadFor(reader: Actor, { roomId, messageId }: MessageTarget): Promise<StoredMessage> {
+    if (roomId !== undefined) await this.authorize(roomId, reader);
+    const parent = await this.threads.parent(roomId, messageId);
+    if (roomId === undefined) await this.authorize(parent.roomId, reader);
+    return parent;
   }
 }

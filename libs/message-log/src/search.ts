@@ -1,8 +1,8 @@
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { firstIdAt } from './message-id.js';
 import { filterTerms, wordTerms, type SearchFilters } from './search-terms.js';
-import { SEARCH_INDEX, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
+import { REPLY_SEARCH_INDEX, SEARCH_INDEX, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
 
 /** Search criteria; a message must match all of them. */
 export interface Search extends SearchFilters {
@@ -16,27 +16,40 @@ export interface Search extends SearchFilters {
   before?: string | undefined;
 }
 
-/**
- * Matching messages, newest first. The cost grows with the matches, not with the collection.
- * @throws DomainError `nothing_to_search` when there are neither words nor filters
- */
-export function findMessages(messages: Model<StoredMessage>, wanted: Search, limit: number) {
+/** {@link findMessages} before it is sent: one query for the rooms themselves, one for their threads. */
+export function searchQueries(messages: Model<StoredMessage>, wanted: Search, limit: number) {
   const { roomIds, q = '', since, until, before, ...filters } = wanted;
   const terms = [...wordTerms(q), ...filterTerms(filters)];
   if (terms.length === 0) throw new DomainError('nothing_to_search');
   const ends = [until && firstIdAt(new Date(until)), before].filter((end) => end !== undefined).sort();
-  return messages
-    .find(
-      {
-        roomId: { $in: roomIds },
-        terms: { $all: terms },
-        moderation: { $ne: 'hidden' },
-        _id: { $gte: since ? firstIdAt(new Date(since)) : '', ...(ends.length > 0 && { $lt: ends[0] }) },
-      },
-      UNREAD_FIELDS,
-    )
-    .sort({ _id: -1 })
-    .limit(limit)
-    .hint(SEARCH_INDEX)
-    .lean<StoredMessage[]>();
+  const matching: QueryFilter<StoredMessage> = {
+    terms: { $all: terms },
+    moderation: { $ne: 'hidden' },
+    _id: { $gte: since ? firstIdAt(new Date(since)) : '', ...(ends.length > 0 && { $lt: ends[0] }) },
+  };
+  const newest = (room: QueryFilter<StoredMessage>, index: typeof SEARCH_INDEX | typeof REPLY_SEARCH_INDEX) =>
+    messages
+      .find({ ...room, ...matching }, UNREAD_FIELDS)
+      .sort({ _id: -1 })
+      .limit(limit)
+      .hint(index)
+      .lean<StoredMessage[]>();
+  return {
+    inRooms: newest({ roomId: { $in: roomIds } }, SEARCH_INDEX),
+    inThreads: newest({ 'parent.roomId': { $in: roomIds } }, REPLY_SEARCH_INDEX),
+  };
+}
+
+/**
+ * Matching messages of rooms and their threads, newest first. The cost grows with the matches, not with the collection.
+ * @throws DomainError `nothing_to_search` when there are neither words nor filters
+ */
+export async function findMessages(
+  messages: Model<StoredMessage>,
+  wanted: Search,
+  limit: number,
+): Promise<StoredMessage[]> {
+  const { inRooms, inThreads } = searchQueries(messages, wanted, limit);
+  const found = (await Promise.all([inRooms, inThreads])).flat();
+  return found.sort((one, other) => (one._id < other._id ? 1 : -1)).slice(0, limit);
 }

@@ -10,7 +10,10 @@ export type MessageKind = 'member' | 'captain' | 'system';
 /** A message of a room (a deck, a pod, a direct conversation), as stored. */
 export interface StoredMessage extends WithOutbox {
   _id: string;
+  /** The room; of a reply in a thread, the id of the message that the thread is about: each thread has its own order. */
   roomId: string;
+  /** Of a reply in a thread: where the thread is, and who wrote the message that it is about. */
+  parent?: ThreadParent;
   /** 1, 2, 3 … within the room, gapless. */
   seq: number;
   kind: MessageKind;
@@ -37,6 +40,8 @@ export interface StoredMessage extends WithOutbox {
   tips: number;
   tipsTotal: number;
   boosts: number;
+  /** The replies in the thread of this message; absent before the first. */
+  thread?: StoredThread;
   /** Attached pictures; absent means none. */
   pictures?: MessagePicture[];
   /** Preview of the first link, once available. */
@@ -49,6 +54,25 @@ export interface StoredMessage extends WithOutbox {
   notice?: RoomNotice;
   /** Search terms; empty once the text is deleted. */
   terms?: string[];
+}
+
+/** Where a thread is. */
+export interface ThreadParent {
+  /** The deck, pod or conversation. */
+  roomId: string;
+  /** Author of the message that the thread is about. */
+  authorId: string | null;
+}
+
+/** The replies in a thread in brief, as the message that it is about stores them. */
+export interface StoredThread {
+  /** Sequence number of the newest reply. */
+  lastSeq: number;
+  /** How many replies were deleted. */
+  deleted: number;
+  lastReplyAt: Date;
+  /** Who replied last, the latest first. */
+  authors: { kind: MessageKind; authorId: string | null }[];
 }
 
 /** A captain's visit to a room. */
@@ -77,6 +101,7 @@ export type MessageChange = Partial<
     | 'tips'
     | 'tipsTotal'
     | 'boosts'
+    | 'thread'
     | 'pictures'
     | 'linkPreview'
     | 'unpreviewed'
@@ -86,6 +111,7 @@ export type MessageChange = Partial<
 
 type Said =
   | 'roomId'
+  | 'parent'
   | 'kind'
   | 'authorId'
   | 'content'
@@ -133,12 +159,23 @@ export const visibleContent = ({
 export const pictureIdsOf = ({ pictures = [] }: Pick<StoredMessage, 'pictures'>): string[] =>
   pictures.map(({ id }) => id);
 
+/** The deck, pod or conversation of a message, also of a reply in a thread. */
+export const roomOf = ({ roomId, parent }: Pick<StoredMessage, 'roomId' | 'parent'>): string =>
+  parent?.roomId ?? roomId;
+
+/** The thread of a reply; undefined for a message of the room itself. */
+export const threadOf = ({ roomId, parent }: Pick<StoredMessage, 'roomId' | 'parent'>): string | undefined =>
+  parent && roomId;
+
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const moment = { type: Date, default: null };
 
 /** Terms with ids, which sort by time: results come newest first without sorting. */
 export const SEARCH_INDEX = { roomId: 1, terms: 1, _id: -1 } as const;
+
+/** {@link SEARCH_INDEX} of the replies in threads, by the room. */
+export const REPLY_SEARCH_INDEX = { 'parent.roomId': 1, terms: 1, _id: -1 } as const;
 
 /** Unique order of a room's messages. */
 export const ORDER_INDEX = { roomId: 1, seq: 1 } as const;
@@ -151,6 +188,7 @@ export function messageSchema(): Schema<StoredMessage> {
     {
       _id: text,
       roomId: text,
+      parent: { type: Object, default: undefined },
       seq: { type: Number, required: true },
       kind: { type: String, enum: ['member', 'captain', 'system'], required: true },
       authorId: { type: String, default: null },
@@ -168,6 +206,7 @@ export function messageSchema(): Schema<StoredMessage> {
       tips: count,
       tipsTotal: count,
       boosts: count,
+      thread: { type: Object, default: undefined },
       pictures: { type: [Object], default: undefined },
       linkPreview: Object,
       unpreviewed: Boolean,
@@ -187,6 +226,11 @@ export function messageSchema(): Schema<StoredMessage> {
   schema.index({ roomId: 1, createdAt: 1 });
   schema.index({ roomId: 1, rev: 1 }, { partialFilterExpression: { rev: { $gt: 0 } } });
   schema.index(SEARCH_INDEX);
+  schema.index(REPLY_SEARCH_INDEX, { partialFilterExpression: { 'parent.roomId': { $exists: true } } });
+  schema.index(
+    { 'parent.roomId': 1, createdAt: 1 },
+    { partialFilterExpression: { 'parent.roomId': { $exists: true } } },
+  );
   schema.index(...outboxIndex);
   return schema;
 }

@@ -1,4 +1,4 @@
-import { asPosted, type StoredMessage } from '@crew/message-log/stored-message';
+import { asPosted, type StoredMessage, type ThreadParent } from '@crew/message-log/stored-message';
 import type { Collection } from 'mongoose';
 import { V7Generator } from 'uuidv7';
 
@@ -8,6 +8,8 @@ const generator = new V7Generator();
 
 interface Seed {
   roomId: string;
+  /** Of a thread, whose id is then the room's. */
+  parent?: ThreadParent;
   count: number;
   /** Sequence number of the first message. */
   firstSeq: number;
@@ -33,13 +35,18 @@ export async function seedRoom(messages: Pick<Collection, 'insertMany'>, seed: S
   return ids;
 }
 
-function messageAt({ roomId, firstSeq, authorIds, contentOf }: Seed, begin: number, index: number): StoredMessage {
+function messageAt(
+  { roomId, parent, firstSeq, authorIds, contentOf }: Seed,
+  begin: number,
+  index: number,
+): StoredMessage {
   const createdAt = new Date(begin + index * SECOND_MS);
   const seq = firstSeq + index;
   return asPosted(
     {
       _id: generator.generateOrResetCore(createdAt.getTime(), 10_000).toString(),
       roomId,
+      ...(parent && { parent }),
       kind: 'member',
       authorId: authorIds[index % authorIds.length]!,
       content: contentOf(seq),

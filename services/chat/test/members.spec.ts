@@ -104,7 +104,10 @@ describe('list-members', () => {
   it('shows an admin whose copy is from before it was known, after their next message', async () => {
     const grace = { ...member(), isAdmin: true };
     await post(grace);
-    expect((await inDeck('money')).find(({ id }) => id === grace.id)?.isAdmin).toBe(true);
+    await eventually(
+      'the badge is shown',
+      async () => (await inDeck('money')).find(({ id }) => id === grace.id)?.isAdmin,
+    );
   });
 
   it('shows whether a member is online, away or offline', async () => {

@@ -16,6 +16,7 @@ import {
   notified,
   presence,
   threadChanged,
+  threadUpdated,
   typing,
 } from './chat.events.js';
 import { podCalls } from '../pods/pod-calls.js';
@@ -56,6 +57,7 @@ import {
   directMessageWithdrawn,
   directRead,
   directReceipt,
+  directThreadUpdated,
   directTyping,
 } from './direct.events.js';
 import { acceptDirectConversation } from './accept-direct-conversation.js';
@@ -136,8 +138,10 @@ export const CHAT_CATALOG = {
     messageFlagged,
     flagResolved,
     captainsLogPosted,
+    threadUpdated,
     directMessagePosted,
     directMessageWithdrawn,
+    directThreadUpdated,
   ],
   streamEvents: [
     flagsChanged,

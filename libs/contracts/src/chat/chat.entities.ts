@@ -21,11 +21,11 @@ export const messageContent = z
   .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
 
-/** Checks that a new message has text, pictures or both. */
+/** Checks that a new message has text, pictures or both; one that is posted twice needs text, because pictures go once. */
 export const saysSomething = z.refine<unknown>(
   (draft) => {
-    const { content, pictureIds } = draft as { content: string; pictureIds: string[] };
-    return content !== '' || pictureIds.length > 0;
+    const { content, pictureIds, alsoInRoom } = draft as { content: string; pictureIds: string[]; alsoInRoom: boolean };
+    return content !== '' || (pictureIds.length > 0 && !alsoInRoom);
   },
   { path: ['content'], message: NOTHING_SAID },
 );
@@ -63,6 +63,13 @@ export const messageDraft = {
 
 /** The message whose thread is meant; without it, the room itself. */
 export const threadId = id.optional();
+
+/** What a member sends to a thread beside {@link messageDraft}. */
+export const threadDraft = {
+  threadId,
+  /** Posts the reply to the room as well, where it answers the message of the thread. */
+  alsoInRoom: z.boolean().default(false),
+};
 
 export const author = z
   .object({

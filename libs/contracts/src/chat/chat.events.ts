@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { captainsLogEntry } from './captains-log.entities.js';
-import { threadChange } from '../rooms/thread.entities.js';
+import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
 import { flagReason } from './flag.entities.js';
@@ -61,6 +61,12 @@ export const flagResolved = event({
   }),
 });
 
+export const threadUpdated = event({
+  subject: 'chat.thread-updated',
+  summary: 'A reply was posted to a thread in a deck, or deleted from it.',
+  data: threadUpdate,
+});
+
 export const captainsLogPosted = event({
   subject: 'chat.captains-log-posted',
   summary: 'An admin posted to the captain’s log.',
@@ -94,7 +100,8 @@ export const deckRead = streamEvent({
 
 export const threadChanged = streamEvent({
   name: 'thread-changed',
-  summary: 'A thread that the member follows in a deck or conversation has a new reply, or they read, followed or unfollowed it.',
+  summary:
+    'A thread that the member follows in a deck or conversation has a new reply, or they read, followed or unfollowed it.',
   audience: 'user',
   data: threadChange,
   replay: true,

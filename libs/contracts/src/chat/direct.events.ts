@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
+import { threadUpdate } from '../rooms/thread.entities.js';
 import { threadId } from './chat.entities.js';
 import { directMessage } from './direct.entities.js';
 
@@ -31,6 +32,12 @@ export const directMessageWithdrawn = event({
     reason: z.enum(['deleted', 'removed']).default('deleted'),
     pictureIds: z.array(id),
   }),
+});
+
+export const directThreadUpdated = event({
+  subject: 'chat.direct-thread-updated',
+  summary: 'A reply was posted to a thread in a direct conversation, or deleted from it.',
+  data: threadUpdate,
 });
 
 /** Sent to each member of the conversation, so that a stream needs no list of conversations. */

@@ -63,6 +63,8 @@ export const notification = z
     read: z.boolean(),
     deck_id: deckId.nullable(),
     message_id: id.nullable(),
+    /** The thread that the message is a reply in. */
+    thread_id: id.optional(),
     pod_id: id.nullable(),
     conversation_id: id.nullable(),
     /** Number of occurrences it stands for. */

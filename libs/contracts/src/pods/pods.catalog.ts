@@ -30,6 +30,7 @@ import {
   podRead,
   podSeat,
   podThreadChanged,
+  podThreadUpdated,
   podTyping,
 } from './pods.events.js';
 import { removePodMember } from './remove-pod-member.js';
@@ -77,6 +78,7 @@ export const PODS_CATALOG = {
     podMembershipChanged,
     podMessagePosted,
     podMessageWithdrawn,
+    podThreadUpdated,
     podCaptainChanged,
     podCaptainMentioned,
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { threadId } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
-import { threadChange } from '../rooms/thread.entities.js';
+import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { podCaptainKey, podMessage } from './pods.entities.js';
 
 export const podCreated = event({
@@ -46,6 +46,12 @@ export const podMessageWithdrawn = event({
   subject: 'pods.message-withdrawn',
   summary: 'A message of a pod was deleted by its author or by the pod’s owner.',
   data: z.object({ podId: id, threadId, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+});
+
+export const podThreadUpdated = event({
+  subject: 'pods.thread-updated',
+  summary: 'A reply was posted to a thread in a pod, or deleted from it.',
+  data: threadUpdate,
 });
 
 export const podCaptainChanged = event({

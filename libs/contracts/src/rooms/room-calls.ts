@@ -7,24 +7,16 @@ import {
   reactionKind,
   saysSomething,
   sentMessage,
+  threadDraft,
   threadId,
 } from '../chat/chat.entities.js';
 import { notificationLevel } from '../chat/notification.entities.js';
 import { searchFor } from '../chat/search.entities.js';
 import type { ErrorCode } from '../errors.js';
 import { count, id, limit, noOutput } from '../primitives.js';
-import { rpc, type ServiceName } from '../rpc.js';
-import type { RoomKind, Shape } from './room-kind.js';
-import { threadReading } from './thread.entities.js';
-
-const nameIn = ({ infix }: RoomKind, call: string): string =>
-  infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
-
-const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` => `${kind.service}.${nameIn(kind, call)}`;
-
-const noteIn = ({ membersOnly }: RoomKind): string => (membersOnly ? '; members only' : '');
-
-const moderatorsIn = ({ moderators }: RoomKind): string => (moderators ? ` (${moderators}: any message)` : '');
+import { rpc } from '../rpc.js';
+import { moderatorsIn, nameIn, noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { threadCalls } from './thread-calls.js';
 
 const cachedBy = ({ changesWith }: RoomKind) => (changesWith === undefined ? {} : { changesWith });
 
@@ -125,15 +117,7 @@ const writingCalls = <
       summary: `Posts a message to a ${name} or a thread in it${noteIn(kind)}. Idempotent by \`clientId\`: a repeat returns the first message.`,
       http: { method: 'POST', path: `${roomPath}/messages`, status: 201 },
       access: 'member',
-      input: z
-        .strictObject({
-          ...room,
-          ...messageDraft,
-          threadId,
-          /** Posts a reply in a thread to the room as well, where it answers the message of the thread. */
-          alsoInRoom: z.boolean().default(false),
-        })
-        .check(saysSomething),
+      input: z.strictObject({ ...room, ...messageDraft, ...threadDraft }).check(saysSomething),
       output: message,
       errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'conflict'],
       limit: 'messages',
@@ -259,53 +243,6 @@ const memberCalls = <
       input: z.strictObject({ ...room, level: notificationLevel.meta({ examples: ['mentions'] }) }),
       output: z.object({ level: notificationLevel }),
       errors,
-      limit: 'settings',
-    }),
-  };
-};
-
-/** The threads of messages. Their replies are messages of the room that name the `threadId`. */
-const threadCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, messagePath, target, message, errors } = kind;
-  return {
-    getThread: rpc({
-      subject: subjectIn(kind, 'get-thread'),
-      summary: `The message that a thread of a ${name} is about, and how far the member has read it${noteIn(kind)}.`,
-      http: { method: 'GET', path: `${messagePath}/thread` },
-      access: 'member',
-      input: z.strictObject({ ...target }),
-      output: z.object({ message, reading: threadReading }),
-      errors: [...errors, 'not_found'],
-    }),
-
-    followThread: rpc({
-      subject: subjectIn(kind, 'follow-thread'),
-      summary: `Follows the thread of a message in a ${name}. Who writes in a thread, or whose message it is about, follows it already.`,
-      http: { method: 'PUT', path: `${messagePath}/thread/following`, status: 204 },
-      access: 'member',
-      input: z.strictObject({ ...target }),
-      output: noOutput,
-      errors: [...errors, 'not_found'],
-      limit: 'settings',
-    }),
-
-    unfollowThread: rpc({
-      subject: subjectIn(kind, 'unfollow-thread'),
-      summary: `No longer follows the thread of a message in a ${name}, until the member writes there again.`,
-      http: { method: 'DELETE', path: `${messagePath}/thread/following`, status: 204 },
-      access: 'member',
-      input: z.strictObject({ ...target }),
-      output: noOutput,
-      errors: [...errors, 'not_found'],
       limit: 'settings',
     }),
   };

@@ -42,3 +42,17 @@ export interface RoomKind<
   /** The room whose stream events invalidate pages, where all callers see the same; see `changesWith` of a contract. */
   changesWith?: string;
 }
+
+/** Name of a call in a kind of room: `post-message` is `post-pod-message` in pods. */
+export const nameIn = ({ infix }: RoomKind, call: string): string =>
+  infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
+
+/** Subject of a call in the service that stores the messages. */
+export const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` =>
+  `${kind.service}.${nameIn(kind, call)}`;
+
+/** Who may call, for a summary. */
+export const noteIn = ({ membersOnly }: RoomKind): string => (membersOnly ? '; members only' : '');
+
+/** Who may delete messages of others, for a summary. */
+export const moderatorsIn = ({ moderators }: RoomKind): string => (moderators ? ` (${moderators}: any message)` : '');

@@ -39,3 +39,17 @@ export const followedThreads = <M extends z.ZodType>(message: M) =>
 
 /** What changed about a thread for one member: a reply came, or they read, followed or unfollowed it. */
 export const threadChange = z.object({ threadId: id, reading: threadReading });
+
+/** Data of the domain event that a reply came to a thread or was deleted from it. */
+export const threadUpdate = z.object({
+  threadId: id,
+  /** Id of the deck, pod or conversation. */
+  roomId: id,
+  /** Author of the message that the thread is about. */
+  startedBy: id.nullable(),
+  /** The member who replied; null for a captain and for a deletion. */
+  repliedBy: id.nullable(),
+  /** Sequence number of the reply. */
+  seq: z.int().positive(),
+});
+export type ThreadUpdate = z.output<typeof threadUpdate>;

@@ -47,7 +47,7 @@ export class DecksService {
     const decks = DECK_IDS.map(async (deckId) => ({
       deckId,
       // Sequence numbers have no gaps, so the latest one is the count.
-      messages: (await this.messages.log.version(deckId)).lastSeq,
+      messages: await this.messages.countIn(deckId),
       activeMembers: authors.get(deckId) ?? 0,
     }));
     return { decks: await Promise.all(decks), days: presentDays(deckDays) };

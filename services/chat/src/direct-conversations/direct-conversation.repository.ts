@@ -46,6 +46,13 @@ export class DirectConversationRepository {
     return this.conversations.findById(id).lean<DirectConversationDocument>().exec();
   }
 
+  findByIds(ids: readonly string[]): Promise<DirectConversationDocument[]> {
+    return this.conversations
+      .find({ _id: { $in: ids } })
+      .lean<DirectConversationDocument[]>()
+      .exec();
+  }
+
   /** Conversations on a member's shelf that have a message, the latest first. */
   list(userId: string, shelf: DirectShelf, limit: number, before?: string): Promise<DirectConversationDocument[]> {
     return this.conversations

@@ -2,6 +2,7 @@ import { MemberDirectoryModule } from '@crew/member-directory/member-directory.m
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BlocksModule } from '../blocks/blocks.module.js';
@@ -32,6 +33,7 @@ import { ReachabilityService } from './reachability.service.js';
       { name: 'DirectSettings', schema: directSettingsSchema },
     ]),
     PodCirclesModule,
+    ThreadFollowersModule,
   ],
   controllers: [DirectConversationsController],
   providers: [

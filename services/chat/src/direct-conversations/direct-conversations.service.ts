@@ -23,6 +23,7 @@ import {
   otherOf,
   pairId,
   participantOf,
+  readerIdsOf,
 } from './direct-conversation.rules.js';
 import type { DirectConversationDocument, Participant } from './direct-conversation.schema.js';
 import { DirectRoomsService } from './direct-rooms.service.js';
@@ -186,6 +187,20 @@ export class DirectConversationsService {
   async idsOf(userId: string): Promise<string[]> {
     const all = await this.conversations.listOf(userId);
     return all.filter((one) => isReader(participantOf(one, userId)!)).map(({ _id }) => _id);
+  }
+
+  /** Those of the given members who read a conversation. */
+  async readersAmong(id: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const conversation = await this.conversations.find(id);
+    const readers = new Set(conversation ? readerIdsOf(conversation) : []);
+    return new Set(userIds.filter((userId) => readers.has(userId)));
+  }
+
+  /** Those of the given conversations that a member reads. */
+  async readBy(userId: string, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const found = await this.conversations.findByIds(ids);
+    return found.filter((one) => readerIdsOf(one).includes(userId)).map(({ _id }) => _id);
   }
 
   /** A page of a member's own messages, oldest first, for the export of their data. */

@@ -1,12 +1,13 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
-import { directMessagePosted, directMessagePushed } from '@crew/contracts/chat/direct.events';
+import { directMessagePosted, directMessagePushed, directThreadUpdated } from '@crew/contracts/chat/direct.events';
 import type { EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
@@ -34,6 +35,7 @@ export class DirectRoomsService implements OnModuleInit {
     private readonly settings: DirectSettingsRepository,
     private readonly streamEvents: DirectStreamEvents,
     private readonly pictures: MessagePictures,
+    private readonly followers: ThreadFollowerRepository,
     members: MemberDirectory,
     previews: LinkPreviews,
     stream: StreamEventPublisher,
@@ -45,6 +47,7 @@ export class DirectRoomsService implements OnModuleInit {
       pictures,
       previews,
       messageEvent: directMessagePushed,
+      threadEvent: directThreadUpdated,
       present: (message, roomId) => ({ ...message, conversationId: roomId }),
       delivery: {
         targetsOf: (message) => this.readersOf(message),
@@ -75,8 +78,8 @@ export class DirectRoomsService implements OnModuleInit {
     await this.conversations.releaseFirst(id, clientId);
   }
 
-  publishTyping(conversation: DirectConversationDocument, member: Actor): void {
-    this.streamEvents.typing(conversation, member);
+  publishTyping(conversation: DirectConversationDocument, member: Actor, threadId?: string): void {
+    this.streamEvents.typing(conversation, member, threadId);
   }
 
   /** Moves the read position forward and publishes it. Requests are read without receipts. @returns the position after it */
@@ -99,13 +102,16 @@ export class DirectRoomsService implements OnModuleInit {
 
   /** Deletes the messages of a conversation and gives their pictures back to the media service. Idempotent. */
   async clear(id: string): Promise<void> {
+    await this.followers.forgetRoom(id);
     await this.repository.deleteRoom(id, this.pictures);
     this.messages.log.forget(id);
   }
 
-  private async readersOf({ _id, roomId, seq, rev, authorId }: StoredMessage): Promise<string[]> {
-    const recorded = rev === 0 ? await this.conversations.recordMessage(roomId, { id: _id, seq, authorId }) : undefined;
-    const conversation = recorded ?? (await this.conversations.find(roomId));
+  private async readersOf(message: StoredMessage): Promise<string[]> {
+    const { _id, roomId, seq, rev, authorId, parent } = message;
+    const isNew = rev === 0 && !parent;
+    const recorded = isNew ? await this.conversations.recordMessage(roomId, { id: _id, seq, authorId }) : undefined;
+    const conversation = recorded ?? (await this.conversations.find(roomOf(message)));
     return conversation ? readerIdsOf(conversation) : [];
   }
 
@@ -117,10 +123,12 @@ export class DirectRoomsService implements OnModuleInit {
   }
 
   /** The text of a message stays out of its events. */
-  private eventsOf({ _id, roomId, seq, authorId, mentions, replyTo }: StoredMessage): EventEnvelope[] {
+  private eventsOf(message: StoredMessage): EventEnvelope[] {
+    const { _id, seq, authorId, mentions, replyTo, parent } = message;
     if (authorId === null) return [];
-    const answeredId = replyTo?.authorId ?? null;
-    const data = { conversationId: roomId, messageId: _id, seq, userId: authorId, mentions, answeredId };
+    const place = { conversationId: roomOf(message), threadId: threadOf(message) };
+    const answeredId = (replyTo ?? parent)?.authorId ?? null;
+    const data = { ...place, messageId: _id, seq, userId: authorId, mentions, answeredId };
     return [domainEvent(directMessagePosted, `direct-posted:${_id}`, data)];
   }
 }

@@ -18,8 +18,9 @@ export class DirectStreamEvents {
     for (const userId of readerIdsOf(conversation)) this.changedFor(userId, conversation._id);
   }
 
-  typing(conversation: DirectConversationDocument, { id, username, displayName }: Actor): void {
-    const hint = { conversationId: conversation._id, key: username, displayName };
+  typing(conversation: DirectConversationDocument, member: Actor, threadId: string | undefined): void {
+    const { id, username, displayName } = member;
+    const hint = { conversationId: conversation._id, threadId, key: username, displayName };
     for (const other of conversation.participants) {
       if (other.userId !== id && hasAccepted(other) && isReader(other)) {
         this.publisher.publish(directTyping, other.userId, hint);

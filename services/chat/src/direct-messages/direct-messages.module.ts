@@ -1,14 +1,16 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
 import { DirectMessagesController } from './direct-messages.controller.js';
+import { DirectMessagesEvents } from './direct-messages.events.js';
 import { DirectMessagesService } from './direct-messages.service.js';
 
 @Module({
-  imports: [DirectConversationsModule, MemberDirectoryModule, MessageAttachmentsModule],
+  imports: [DirectConversationsModule, MemberDirectoryModule, MessageAttachmentsModule, ThreadFollowersModule],
   controllers: [DirectMessagesController],
-  providers: [DirectMessagesService],
+  providers: [DirectMessagesEvents, DirectMessagesService],
   exports: [DirectMessagesService],
 })
 export class DirectMessagesModule {}

@@ -1,12 +1,17 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import { threadChanged } from '@crew/contracts/chat/chat.events';
 import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventEnvelope } from '@crew/contracts/event';
+import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
-import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
+import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { domainEvent } from '@crew/service-kit/events/outbox';
+import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
@@ -23,8 +28,16 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     private readonly direct: DirectConversationsService,
     directory: MemberDirectory,
     private readonly pictures: MessagePictures,
+    stream: StreamEventPublisher,
+    followers: ThreadFollowerRepository,
   ) {
-    super(direct.rooms.messages, directory);
+    const threads = new Threads({
+      conversations: direct.rooms.messages,
+      followers,
+      readersAmong: (roomId, userIds) => direct.readersAmong(roomId, userIds),
+      publish: (userId, threadId, reading) => stream.publish(threadChanged, userId, { threadId, reading }),
+    });
+    super(direct.rooms.messages, directory, threads);
   }
 
   /** @throws DomainError also `not_found`, `not_reachable`, and `request_pending` for a second message before acceptance */
@@ -33,6 +46,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     const { clientId = uuidv7() } = message;
     const conversation = await this.direct.admitWriter(roomId, author.id);
     if (!this.direct.isRequestOf(conversation, author.id)) return this.append(roomId, { ...message, clientId }, call);
+    if (message.threadId !== undefined) throw new DomainError('request_pending');
     if (!(await this.direct.rooms.takeFirst(conversation, author.id, clientId)))
       throw new DomainError('request_pending');
     return this.appendFirst(conversation, { ...message, clientId }, call);
@@ -48,8 +62,8 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return super.addReaction(target, kind, by);
   }
 
-  async publishTyping(roomId: string, member: Actor): Promise<void> {
-    this.direct.rooms.publishTyping(await this.direct.admitWriter(roomId, member.id), member);
+  async publishTyping(roomId: string, member: Actor, threadId?: string): Promise<void> {
+    this.direct.rooms.publishTyping(await this.direct.admitWriter(roomId, member.id), member, threadId);
   }
 
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
@@ -60,8 +74,18 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   async getFor(userId: string, { roomId, messageId }: MessageTarget): Promise<StoredMessage> {
     await this.direct.admit(roomId!, userId);
     const message = await this.get(messageId);
-    if (message.roomId !== roomId) throw new DomainError('not_found');
+    if (roomOf(message) !== roomId) throw new DomainError('not_found');
     return message;
+  }
+
+  /** Shows a new or deleted reply at the message of its thread and to its followers. */
+  updateThread(update: ThreadUpdate): Promise<void> {
+    return this.threads.update(update);
+  }
+
+  /** A page of the threads in some of a member's conversations that they follow, the latest reply first. */
+  followedThreads(roomIds: readonly string[], userId: string, page: ThreadsPage): Promise<FollowedThread[]> {
+    return this.threads.followedIn(roomIds, userId, page);
   }
 
   /** @throws DomainError `not_found` when there is no such message */
@@ -95,29 +119,21 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   }
 
   protected eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[] {
-    const { _id, roomId, authorId } = message;
+    const { _id, authorId } = message;
     const reason = authorId === byId ? ('deleted' as const) : ('removed' as const);
-    const data = { conversationId: roomId, messageId: _id, authorId, reason, pictureIds: pictureIdsOf(message) };
+    const place = { conversationId: roomOf(message), threadId: threadOf(message) };
+    const data = { ...place, messageId: _id, authorId, reason, pictureIds: pictureIdsOf(message) };
     return [domainEvent(directMessageWithdrawn, `direct-withdrawn:${_id}`, data)];
   }
 
   private async append(roomId: string, message: PostedMessage & { clientId: string }, call: Call): Promise<string> {
     const author = call.member;
     await this.directory.store(author);
-    const { pictureIds, ...said } = message;
-    const target = { userId: author.id, ids: pictureIds, roomId, clientId: said.clientId, conversationId: roomId };
-    const pictures = await this.pictures.attach(target, call.onward);
-    const { content, mentions, replyTo, clientId } = said;
-    return this.conversations.post({
-      roomId,
-      kind: 'member',
-      authorId: author.id,
-      content,
-      mentions,
-      replyTo,
-      pictures,
-      clientId,
-    });
+    const { content, mentions, replyTo, pictureIds, clientId, threadId } = message;
+    const target = { userId: author.id, ids: pictureIds, roomId: threadId ?? roomId, clientId };
+    const pictures = await this.pictures.attach({ ...target, conversationId: roomId }, call.onward);
+    const said = { content, mentions, replyTo, pictures, clientId };
+    return this.conversations.post({ ...said, roomId, threadId, kind: 'member', authorId: author.id });
   }
 
   /** {@link append} of the message that asks for acceptance: when it is refused, another can take its place. */

@@ -3,12 +3,20 @@ import { DirectConversationsModule } from '../direct-conversations/direct-conver
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { ThreadsModule } from '../threads/threads.module.js';
 import { WebPushModule } from '../web-push/web-push.module.js';
 import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [DirectConversationsModule, MessagesModule, ModerationModule, NotificationsModule, WebPushModule],
+  imports: [
+    DirectConversationsModule,
+    MessagesModule,
+    ModerationModule,
+    NotificationsModule,
+    ThreadsModule,
+    WebPushModule,
+  ],
   controllers: [MemberDataController],
   providers: [MemberDataService],
   exports: [MemberDataService],

@@ -6,6 +6,7 @@ import { DirectConversationsService } from '../direct-conversations/direct-conve
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { ThreadsService } from '../threads/threads.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
 
 /** Collects what this service stores about a member. */
@@ -17,22 +18,25 @@ export class MemberDataService {
     private readonly moderation: ModerationService,
     private readonly notifications: NotificationsService,
     private readonly webPush: WebPushService,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** A page of the member's messages; the first page also has everything else. */
   async exportPage(userId: string, after: string | undefined): Promise<Output<typeof exportChatData>> {
     const page = mergePages(await this.messages.exportPage(userId, after), await this.direct.exportPage(userId, after));
     if (after !== undefined) return { ...page };
-    const [notifications, devices, notificationLevels, quietHours, read, flagged, directMessages] = await Promise.all([
-      this.notifications.latestOf(userId),
-      this.webPush.devicesOf(userId),
-      this.notifications.deckLevelsOf(userId),
-      this.notifications.quietHoursOf(userId),
-      this.messages.exportReadPositions(userId),
-      this.moderation.reportsBy(userId),
-      this.direct.settingsOf(userId),
-    ]);
-    return { ...page, notifications, devices, notificationLevels, quietHours, read, flagged, directMessages };
+    const [notifications, devices, notificationLevels, quietHours, read, flagged, directMessages, threads] =
+      await Promise.all([
+        this.notifications.latestOf(userId),
+        this.webPush.devicesOf(userId),
+        this.notifications.deckLevelsOf(userId),
+        this.notifications.quietHoursOf(userId),
+        this.messages.exportReadPositions(userId),
+        this.moderation.reportsBy(userId),
+        this.direct.settingsOf(userId),
+        this.threads.exportOf(userId),
+      ]);
+    return { ...page, notifications, devices, notificationLevels, quietHours, read, flagged, directMessages, threads };
   }
 }
 

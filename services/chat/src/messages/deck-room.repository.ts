@@ -1,5 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { deckMessage, messagePosted } from '@crew/contracts/chat/chat.events';
+import { deckMessage, messagePosted, threadUpdated } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { Conversations } from '@crew/message-log/conversations';
@@ -36,6 +36,7 @@ export class DeckRoomRepository {
       pictures,
       previews,
       messageEvent: deckMessage,
+      threadEvent: threadUpdated,
       present: (message, roomId) => ({ ...message, deckId: roomId as DeckId }),
       eventsOf: ({ _id }, presented) => [domainEvent(messagePosted, `posted:${_id}`, presented)],
     });

@@ -6,14 +6,15 @@ import {
 } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /** The fields that every event about a message has. */
-const aboutMessage = ({ _id, roomId, authorId }: StoredMessage) => ({
-  messageId: _id,
-  deckId: roomId as DeckId,
-  authorId,
+const aboutMessage = (message: StoredMessage) => ({
+  messageId: message._id,
+  deckId: roomOf(message) as DeckId,
+  threadId: threadOf(message),
+  authorId: message.authorId,
 });
 
 /** The content of a message is no longer available. */

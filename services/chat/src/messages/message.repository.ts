@@ -3,7 +3,7 @@ import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import { UNREAD_FIELDS, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 
 /** The messages of one deck on one day. */
 export interface DeckDay {
@@ -14,6 +14,19 @@ export interface DeckDay {
   /** Members who posted, each once. */
   memberIds: string[];
 }
+
+/** Messages of the decks and of the threads in them. */
+const inDecksSince = (since: Date): QueryFilter<StoredMessage> => {
+  const createdAt = { $gte: since };
+  return {
+    $or: [
+      { roomId: { $in: DECK_IDS }, createdAt },
+      { 'parent.roomId': { $in: DECK_IDS }, createdAt },
+    ],
+  };
+};
+
+const DECK_OF = { $ifNull: ['$parent.roomId', '$roomId'] };
 
 /** Queries over the messages of all decks. */
 @Injectable()
@@ -35,12 +48,17 @@ export class MessageRepository {
     return (await this.messages.exists({ authorId, moderation: 'removed', deletedAt: { $gte: since } })) !== null;
   }
 
+  /** How many replies were posted to the threads in a deck. */
+  countReplies(deckId: DeckId): Promise<number> {
+    return this.messages.countDocuments({ 'parent.roomId': deckId });
+  }
+
   async countByDay(since: Date): Promise<DeckDay[]> {
     const found = await this.messages.aggregate<Omit<DeckDay, 'memberIds'> & { memberIds: (string | null)[] }>([
-      { $match: { roomId: { $in: DECK_IDS }, createdAt: { $gte: since } } },
+      { $match: inDecksSince(since) },
       {
         $group: {
-          _id: { deckId: '$roomId', day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } } },
+          _id: { deckId: DECK_OF, day: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } } },
           messages: { $sum: 1 },
           memberIds: { $addToSet: { $cond: [{ $eq: ['$kind', 'member'] }, '$authorId', null] } },
         },
@@ -53,8 +71,8 @@ export class MessageRepository {
   /** How many different members posted to each deck. */
   async countAuthors(since: Date): Promise<Map<DeckId, number>> {
     const decks = await this.messages.aggregate<{ _id: DeckId; memberIds: string[] }>([
-      { $match: { roomId: { $in: DECK_IDS }, createdAt: { $gte: since }, kind: 'member' } },
-      { $group: { _id: '$roomId', memberIds: { $addToSet: '$authorId' } } },
+      { $match: { ...inDecksSince(since), kind: 'member' } },
+      { $group: { _id: DECK_OF, memberIds: { $addToSet: '$authorId' } } },
     ]);
     return new Map(decks.map(({ _id, memberIds }) => [_id, memberIds.length]));
   }

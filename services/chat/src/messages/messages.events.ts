@@ -1,3 +1,4 @@
+import { threadUpdated } from '@crew/contracts/chat/chat.events';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
@@ -16,5 +17,10 @@ export class MessagesEvents {
   @HandlesEvent(boostMade)
   async countBoost({ messageId, boosts }: EventData<typeof boostMade>): Promise<void> {
     await this.messages.countBoosts(messageId, boosts);
+  }
+
+  @HandlesEvent(threadUpdated)
+  async updateThread(update: EventData<typeof threadUpdated>): Promise<void> {
+    await this.messages.updateThread(update);
   }
 }

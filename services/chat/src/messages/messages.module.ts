@@ -2,6 +2,7 @@ import { MemberDirectoryModule } from '@crew/member-directory/member-directory.m
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MembersModule } from '../members/members.module.js';
@@ -27,6 +28,7 @@ import { readerSchema } from './reader.schema.js';
       { name: 'Room', schema: roomStateSchema },
     ]),
     PostingRulesModule,
+    ThreadFollowersModule,
   ],
   controllers: [CaptainMessagesController, MessagesController],
   providers: [

@@ -1,18 +1,27 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { deckRead, typing, type messageReactionAdded, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import {
+  deckRead,
+  threadChanged,
+  typing,
+  type messageReactionAdded,
+  type messageWithdrawn,
+} from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import type { Output } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
-import type { MessageDraft } from '@crew/message-log/conversations';
+import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
+import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
@@ -51,8 +60,15 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     private readonly stream: StreamEventPublisher,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(NATS) private readonly connection: NatsConnection,
+    followers: ThreadFollowerRepository,
   ) {
-    super(rooms.conversations, directory);
+    const threads = new Threads({
+      conversations: rooms.conversations,
+      followers,
+      readersAmong: async (_roomId, userIds) => new Set(userIds),
+      publish: (userId, threadId, reading) => stream.publish(threadChanged, userId, { threadId, reading }),
+    });
+    super(rooms.conversations, directory, threads);
     this.pointers = readers.pointersInto(this.log);
   }
 
@@ -64,11 +80,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     const author = call.member;
     await this.directory.store(author);
     const deckId = roomId as DeckId;
-    const { content, mentions, replyTo, pictureIds, clientId = uuidv7() } = message;
-    const json = await this.rules.throttle(author, deckId, clientId, async () => {
-      const target = { userId: author.id, ids: pictureIds, roomId, clientId };
+    const { pictureIds, clientId = uuidv7(), repeats, ...said } = message;
+    const json = await this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
+      const target = { userId: author.id, ids: pictureIds, roomId: said.threadId ?? roomId, clientId };
       const pictures = await this.pictures.attach(target, call.onward);
-      return this.send({ deckId, kind: 'member', authorId: author.id, content, mentions, replyTo, pictures, clientId });
+      return this.send({ ...said, deckId, kind: 'member', authorId: author.id, pictures, clientId });
     });
     // The message is posted: a failure to record the visit must not fail the call.
     this.members
@@ -88,8 +104,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return message.content === content ? edit() : this.rules.throttleEdit(by, message, edit);
   }
 
-  async publishTyping(roomId: string, { username, displayName }: Actor): Promise<void> {
-    this.stream.publish(typing, roomId, { deckId: roomId as DeckId, key: username, displayName });
+  async publishTyping(roomId: string, { username, displayName }: Actor, threadId?: string): Promise<void> {
+    this.stream.publish(typing, roomId, { deckId: roomId as DeckId, threadId, key: username, displayName });
   }
 
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
@@ -132,9 +148,26 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     await this.decideIfPresent(id, withBoosts(boosts));
   }
 
+  /** Shows a new or deleted reply at the message of its thread and to its followers. */
+  updateThread(update: ThreadUpdate): Promise<void> {
+    return this.threads.update(update);
+  }
+
+  /** A page of the threads in decks that a member follows, the latest reply first. */
+  followedThreads(userId: string, page: ThreadsPage): Promise<FollowedThread[]> {
+    return this.threads.followedIn(DECK_IDS, userId, page);
+  }
+
   /** @throws DomainError `not_found` when there is no such message */
   get(id: string): Promise<StoredMessage> {
     return this.conversations.get(id);
+  }
+
+  /** A message as JSON. @throws DomainError `not_found` when there is no such message */
+  async jsonOf(id: string): Promise<string> {
+    const json = (await this.conversations.jsonOf([id])).get(id);
+    if (json === undefined) throw new DomainError('not_found');
+    return json;
   }
 
   /** The messages with these ids that exist, by id. */
@@ -145,9 +178,10 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   /** @throws DomainError `not_found` also for a deleted or hidden message */
   async authorOf(id: string): Promise<Output<typeof getMessageAuthor>> {
-    const { authorId, kind, roomId, deletedAt, moderation } = await this.get(id);
+    const message = await this.get(id);
+    const { authorId, kind, deletedAt, moderation } = message;
     if (deletedAt || moderation === 'hidden') throw failure(getMessageAuthor, 'not_found');
-    return { authorId, messageType: kind, deckId: roomId as DeckId };
+    return { authorId, messageType: kind, deckId: roomOf(message) as DeckId };
   }
 
   /** A message with up to `reach` messages before and after it, including hidden content: for admins. */
@@ -163,6 +197,12 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   /** Whether a message of a member was removed by an admin since a time. */
   wasRemovedSince(authorId: string, since: Date): Promise<boolean> {
     return this.messages.existsRemoved(authorId, since);
+  }
+
+  /** How many messages were posted to a deck and the threads in it. */
+  async countIn(deckId: DeckId): Promise<number> {
+    const [inDeck, inThreads] = await Promise.all([this.log.lastSeqOf(deckId), this.messages.countReplies(deckId)]);
+    return inDeck + inThreads;
   }
 
   countByDay(since: Date): Promise<DeckDay[]> {

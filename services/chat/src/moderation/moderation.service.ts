@@ -10,6 +10,7 @@ import { getMembers } from '@crew/contracts/identity/get-members';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { roomOf, threadOf } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { systemContext, type Actor, type CallContext } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
@@ -46,13 +47,14 @@ export class ModerationService {
    * @throws DomainError `not_found` for a missing or deleted message, `forbidden` for a system message, `own_flag`
    */
   async flag(messageId: string, reporter: Actor, reason: FlagReport['reason']): Promise<void> {
-    const { roomId, authorId, kind, deletedAt } = await this.messages.get(messageId);
+    const message = await this.messages.get(messageId);
+    const { authorId, kind, deletedAt } = message;
     if (deletedAt) throw new DomainError('not_found');
     if (kind === 'system') throw new DomainError('forbidden');
     const { id: by } = reporter;
     if (authorId === by) throw failure(flagMessage, 'own_flag');
-    const deckId = roomId as DeckId;
-    const about = { messageId, deckId, authorId, by, reason };
+    const deckId = roomOf(message) as DeckId;
+    const about = { messageId, deckId, threadId: threadOf(message), authorId, by, reason };
     const flagged = domainEvent(messageFlagged, `flagged:${messageId}:${by}`, about);
     await this.reports.add({ _id: messageId, deckId, authorId }, reporter, reason, [flagged]);
   }

@@ -8,7 +8,7 @@ import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
@@ -26,12 +26,15 @@ export class DeckNotifier {
     private readonly choices: NotificationChoices,
   ) {}
 
-  /** Notifies the author of the message replied to, the members mentioned, and the followers of the deck. */
+  /**
+   * Notifies the author of the message replied to, the members mentioned, and, of a message outside threads, the followers
+   * of the deck. A reply in a thread without a quote answers the message that the thread is about.
+   */
   async notifyOfMessage(eventId: string, message: EventData<typeof messagePosted>): Promise<void> {
-    const { replyTo, mentions, userId: fromId, deckId, id: messageId } = message;
+    const { replyTo, mentions, userId: fromId, deckId, threadId, id: messageId } = message;
     if (fromId === null) return;
-    const draft = { deckId, messageId, fromId };
-    const repliedTo = replyTo?.userId;
+    const draft = { deckId, threadId, messageId, fromId };
+    const repliedTo = replyTo ? replyTo.userId : threadId && (await this.find(threadId))?.authorId;
     const mentioned = await this.members.named(mentions.filter((name) => !Object.hasOwn(CREW, name)));
     if (repliedTo && repliedTo !== fromId && (await this.members.find([repliedTo])).size > 0) {
       await this.notifyInDeck(eventId, { ...draft, userId: repliedTo, type: 'reply' });
@@ -41,6 +44,7 @@ export class DeckNotifier {
         await this.notifyInDeck(eventId, { ...draft, userId, type: 'mention' });
       }
     }
+    if (threadId !== undefined) return;
     const addressed = new Set([fromId, repliedTo, ...mentioned.map(({ _id }) => _id)]);
     // The group stands for many messages, so its preview quotes none: one of them may be deleted later.
     const grouped = { ...draft, type: 'message', preview: DECKS[deckId].name, group: `message:${deckId}` } as const;
@@ -68,22 +72,22 @@ export class DeckNotifier {
 
   /** {@link notifyOfChange}, and notifies the message's author when moderation withdrew it. */
   async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof messageWithdrawn>): Promise<void> {
-    const { messageId, deckId, authorId, reason } = withdrawn;
+    const { messageId, deckId, threadId, authorId, reason } = withdrawn;
     await this.notifyOfChange(messageId);
     if (reason === 'deleted' || authorId === null) return;
     const words = { kind: reason === 'hidden' ? 'message_hidden' : 'message_removed' } as const;
-    await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', words, deckId, messageId });
+    await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', words, deckId, threadId, messageId });
   }
 
   /** Notifies the members who flagged a message of the decision. */
   async notifyReporters(
     eventId: string,
-    { action, reporterIds, messageId }: EventData<typeof flagResolved>,
+    { action, reporterIds, messageId, threadId }: EventData<typeof flagResolved>,
     deckId: DeckId,
   ): Promise<void> {
     const words = decisionWords(action);
     for (const userId of reporterIds) {
-      await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, messageId });
+      await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, threadId, messageId });
     }
   }
 
@@ -107,7 +111,8 @@ export class DeckNotifier {
       userId: message.authorId,
       type,
       group: `${type}:${messageId}`,
-      deckId: message.roomId as DeckId,
+      deckId: roomOf(message) as DeckId,
+      threadId: threadOf(message),
       messageId,
       fromId,
     });

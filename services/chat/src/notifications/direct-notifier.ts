@@ -20,7 +20,7 @@ export class DirectNotifier {
 
   /** Unread notifications of a conversation form a group. Nothing is notified of a conversation that is gone. */
   async notifyOfMessage(eventId: string, posted: Posted): Promise<void> {
-    const { conversationId, messageId, userId: fromId, mentions, answeredId } = posted;
+    const { conversationId, messageId, threadId, userId: fromId, mentions, answeredId } = posted;
     const conversation = await this.conversations.find(conversationId);
     if (!conversation) return;
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
@@ -29,8 +29,12 @@ export class DirectNotifier {
       if (userId === fromId || deleted) continue;
       const kind = kindFor(participant, posted, addressed.has(userId));
       if (kind === undefined) continue;
-      const draft = { userId, fromId, conversationId, messageId, words: { kind } };
-      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `${kind}:${conversationId}` });
+      const draft = { userId, fromId, conversationId, messageId, threadId, words: { kind } };
+      await this.notifier.notify(eventId, {
+        ...draft,
+        type: 'message',
+        group: `${kind}:${threadId ?? conversationId}`,
+      });
     }
   }
 
@@ -65,13 +69,16 @@ export class DirectNotifier {
   }
 }
 
-/** What a member is notified of: a message, or, once, a request. */
+/** What a member is notified of: a message, or, once, a request. A reply in a thread notifies those whom it addresses. */
 function kindFor(
   { shelf, level, joinedSeq }: Participant,
-  { seq }: Posted,
+  { seq, threadId }: Posted,
   isAddressed: boolean,
 ): 'direct_messages' | 'direct_request' | undefined {
   if (shelf === 'refused') return undefined;
-  if (shelf === 'requests') return seq === joinedSeq + 1 ? 'direct_request' : undefined;
-  return level === 'all' || (level === 'mentions' && isAddressed) ? 'direct_messages' : undefined;
+  const inThread = threadId !== undefined;
+  if (shelf === 'requests') return seq === joinedSeq + 1 && !inThread ? 'direct_request' : undefined;
+  return (level === 'all' && (isAddressed || !inThread)) || (level === 'mentions' && isAddressed)
+    ? 'direct_messages'
+    : undefined;
 }

@@ -54,6 +54,7 @@ export class NotificationPresenter {
       read: !stored.unread,
       deck_id: stored.deckId,
       message_id: stored.messageId,
+      ...(stored.threadId !== undefined && { thread_id: stored.threadId }),
       pod_id: stored.podId,
       conversation_id: stored.conversationId ?? null,
       count: stored.count,

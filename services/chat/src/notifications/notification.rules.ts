@@ -25,6 +25,8 @@ export interface NotificationDraft {
   group?: string;
   deckId?: DeckId;
   messageId?: string;
+  /** The thread that the message is a reply in. */
+  threadId?: string | undefined;
   podId?: string;
   conversationId?: string;
   /** Member or captain who caused it. */
@@ -41,6 +43,7 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   words: draft.words ?? null,
   deckId: draft.deckId ?? null,
   messageId: draft.messageId ?? null,
+  ...(draft.threadId !== undefined && { threadId: draft.threadId }),
   podId: draft.podId ?? null,
   conversationId: draft.conversationId ?? null,
   fromId: draft.fromId ?? null,

@@ -12,6 +12,8 @@ export interface StoredNotification {
   words?: NotificationWords | null;
   deckId: DeckId | null;
   messageId: string | null;
+  /** The thread that the message is a reply in. */
+  threadId?: string;
   podId: string | null;
   /** Absent from notifications made before there were direct conversations. */
   conversationId?: string | null;
@@ -40,6 +42,7 @@ export const notificationSchema = new Schema<StoredNotification>(
     words: { type: Object, default: null },
     deckId: reference,
     messageId: reference,
+    threadId: String,
     podId: reference,
     conversationId: reference,
     fromId: reference,

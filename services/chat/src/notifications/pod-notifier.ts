@@ -34,21 +34,22 @@ export class PodNotifier {
   }
 
   /**
-   * Notifies the members of a pod about a message, by their levels. Unread ones form a group that leads to the first.
+   * Notifies the members of a pod about a message, by their levels; about a reply in a thread, those whom it addresses. Unread ones form a group that leads to the first.
    * @throws EarlyEventError until the pod's creation event has arrived; redelivery succeeds
    */
   async notifyOfMessage(eventId: string, posted: EventData<typeof podMessagePosted>): Promise<void> {
-    const { podId, messageId, userId: fromId, mentions, answeredId, heardBy } = posted;
+    const { podId, messageId, threadId, userId: fromId, mentions, answeredId, heardBy } = posted;
     const circle = await this.circles.find(podId);
     if (!circle) throw new EarlyEventError(`Pod ${podId} is not known yet`);
     // The event names the recipients, because the local copy may lag behind a member who has just joined.
     const levels = await this.choices.podLevelsOf(podId, heardBy ?? circle.memberIds);
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
     for (const [userId, level] of levels) {
-      if (userId === fromId || level === 'nothing' || (level === 'mentions' && !addressed.has(userId))) continue;
+      const onlyAddressed = level === 'mentions' || threadId !== undefined;
+      if (userId === fromId || level === 'nothing' || (onlyAddressed && !addressed.has(userId))) continue;
       const words = { kind: 'pod_messages', pod: circle.name } as const;
-      const draft = { userId, fromId, podId, messageId, words };
-      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${podId}` });
+      const draft = { userId, fromId, podId, messageId, threadId, words };
+      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${threadId ?? podId}` });
     }
   }
 }

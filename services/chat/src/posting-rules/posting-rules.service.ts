@@ -2,7 +2,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { auditChanges } from '@crew/contracts/identity/audit-changes';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { CachedValue } from '@crew/service-kit/replicas/cached-value';
@@ -61,7 +61,7 @@ export class PostingRulesService {
   /** Runs `edit`, which changes the text of a message, unless the editor has to wait; see {@link pausesForEdit}. */
   async throttleEdit<T>(editor: Actor, message: StoredMessage, edit: () => Promise<T>): Promise<T> {
     const now = Date.now();
-    const pauses = pausesFor(editor, message.roomId as DeckId, await this.current(), now);
+    const pauses = pausesFor(editor, roomOf(message) as DeckId, await this.current(), now);
     const edited = { id: message._id, editorId: editor.id, createdAt: message.createdAt };
     return this.pausing(pausesForEdit(pauses, edited, now), uuidv7(), edit);
   }

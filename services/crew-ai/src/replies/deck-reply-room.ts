@@ -36,18 +36,20 @@ export class DeckReplyRoom implements ReplyRoom {
     return message.id;
   }
 
-  publishTyping({ deckId: deck }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
+  publishTyping({ deckId: deck, threadId }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
     const deckId = deck as DeckId;
-    this.streamEvents.publish(typing, deckId, { deckId, key, displayName });
+    this.streamEvents.publish(typing, deckId, { deckId, threadId, key, displayName });
   }
 
   publishPartialText(reply: ReplyDocument, { _id: key, displayName }: CaptainDocument, text: string): void {
     const deckId = reply.deckId as DeckId;
-    this.streamEvents.publish(captainSpeaking, deckId, { deckId, key, displayName, replyTo: reply.messageId, text });
+    const { threadId, messageId: replyTo } = reply;
+    this.streamEvents.publish(captainSpeaking, deckId, { deckId, threadId, key, displayName, replyTo, text });
   }
 
   publishUnavailable(message: MessageReference, { _id: key, displayName }: CaptainDocument): void {
     const deckId = message.deckId as DeckId;
-    this.streamEvents.publish(captainAway, deckId, { deckId, key, displayName, replyTo: message.messageId });
+    const { threadId, messageId: replyTo } = message;
+    this.streamEvents.publish(captainAway, deckId, { deckId, threadId, key, displayName, replyTo });
   }
 }

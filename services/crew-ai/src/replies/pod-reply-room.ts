@@ -41,19 +41,29 @@ export class PodReplyRoom implements ReplyRoom {
     return (await undefinedIfGone(posting))?.messageId;
   }
 
-  publishTyping({ podId = '' }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
-    this.streamEvents.publish(podTyping, podId, { podId, key, displayName });
+  publishTyping({ podId = '', threadId }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {
+    this.streamEvents.publish(podTyping, podId, { podId, threadId, key, displayName });
   }
 
-  publishPartialText({ podId = '', messageId }: ReplyDocument, captain: CaptainDocument, text: string): void {
+  publishPartialText({ podId = '', threadId, messageId }: ReplyDocument, captain: CaptainDocument, text: string): void {
     const { _id, displayName } = captain;
     const key = podCaptainKey.parse(_id);
-    this.streamEvents.publish(podCaptainSpeaking, podId, { podId, key, displayName, replyTo: messageId, text });
+    this.streamEvents.publish(podCaptainSpeaking, podId, {
+      podId,
+      threadId,
+      key,
+      displayName,
+      replyTo: messageId,
+      text,
+    });
   }
 
-  publishUnavailable({ podId = '', messageId }: MessageReference, { _id, displayName }: CaptainDocument): void {
+  publishUnavailable(
+    { podId = '', threadId, messageId }: MessageReference,
+    { _id, displayName }: CaptainDocument,
+  ): void {
     const key = podCaptainKey.parse(_id);
-    this.streamEvents.publish(podCaptainAway, podId, { podId, key, displayName, replyTo: messageId });
+    this.streamEvents.publish(podCaptainAway, podId, { podId, threadId, key, displayName, replyTo: messageId });
   }
 }
 

@@ -23,7 +23,7 @@ import { podTriggerOf, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
 
 /** The message to reply to: its room, id and author. */
-type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId'>;
+type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId' | 'memberId'>;
 
 /** Decides which captain replies to which message, at most once each. */
 @Injectable()
@@ -42,18 +42,19 @@ export class RepliesService {
   async answerDeckMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
     for (const { crewKey, trigger } of triggersOf(message, await this.captains.all())) {
-      const { id: messageId, deckId, userId } = message;
-      const started = await this.start({ deckId, messageId, memberId: userId ?? '' }, crewKey, trigger);
-      if (!started && trigger === 'mention') await this.progress.publishUnavailable({ deckId, crewKey, messageId });
+      const { id: messageId, deckId, threadId, userId } = message;
+      const reference = { deckId, threadId, messageId };
+      const started = await this.start({ ...reference, memberId: userId ?? '' }, crewKey, trigger);
+      if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
     }
   }
 
   /** Starts the reply of a captain who is a guest in a pod. Idempotent. */
   async answerPodMessage(message: EventData<typeof podCaptainMentioned>): Promise<void> {
-    const { podId, messageId, userId, crewKey } = message;
+    const { podId, threadId, messageId, userId, crewKey } = message;
     const trigger = podTriggerOf(message, await this.captains.find(crewKey));
     if (!trigger) return;
-    const reference = { deckId: '', podId, messageId };
+    const reference = { deckId: '', podId, threadId, messageId };
     const started = await this.start({ ...reference, memberId: userId }, crewKey, trigger);
     if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
   }
@@ -74,7 +75,7 @@ export class RepliesService {
       throw failure(respondAsCaptain, 'forbidden');
     const existing = await this.replies.find(replyId(messageId, crewKey));
     if (existing?.state === 'posted' && existing.replyMessageId) return this.findMessage(existing.replyMessageId);
-    const target = { deckId, messageId, memberId: call.member.id };
+    const target = { deckId, threadId: message.threadId, messageId, memberId: call.member.id };
     if (!captain.enabled || !(await (existing ? this.resume(existing) : this.start(target, crewKey, 'asked'))))
       throw failure(respondAsCaptain, 'captain_away');
     return undefined;

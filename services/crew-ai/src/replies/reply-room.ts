@@ -8,7 +8,7 @@ export type ConversationMessage = Pick<Message, 'userId' | 'messageType' | 'cont
 };
 
 /** The message replied to, and its room. */
-export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId'>;
+export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId'>;
 
 /** A kind of room where captains reply. */
 export interface ReplyRoom {

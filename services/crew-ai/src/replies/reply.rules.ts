@@ -29,12 +29,16 @@ interface TriggeredReply {
   trigger: Trigger;
 }
 
-/** The captains that reply to a message of a deck. Messages of captains and the system get no reply. */
+/**
+ * The captains that reply to a message of a deck: in a thread, those it mentions. Messages of captains and the system get
+ * no reply.
+ */
 export function triggersOf(message: Message, captains: readonly CaptainDocument[]): TriggeredReply[] {
   if (message.messageType !== 'member') return [];
   return captains.flatMap((captain): TriggeredReply[] => {
     if (!captain.enabled) return [];
     if (message.mentions.includes(captain.slug)) return [{ crewKey: captain._id, trigger: 'mention' }];
+    if (message.threadId !== undefined) return [];
     const leadsDeck = CREW[captain._id as CrewKey]?.deckId === message.deckId;
     const longEnough = message.content.length >= captain.minMessageLength;
     // A message that mentions another captain gets no reply by chance.
@@ -46,11 +50,12 @@ export function triggersOf(message: Message, captains: readonly CaptainDocument[
 
 /** Whether and why a captain replies to a message in a pod where it is a guest. */
 export function podTriggerOf(
-  { messageId, crewKey, mentioned, length }: EventData<typeof podCaptainMentioned>,
+  { threadId, messageId, crewKey, mentioned, length }: EventData<typeof podCaptainMentioned>,
   captain: CaptainDocument | undefined,
 ): Trigger | undefined {
   if (!captain?.enabled) return undefined;
   if (mentioned) return 'mention';
+  if (threadId !== undefined) return undefined;
   const drawn = drawFor(messageId, crewKey) < captain.responseChance;
   return length >= captain.minMessageLength && drawn ? 'chance' : undefined;
 }

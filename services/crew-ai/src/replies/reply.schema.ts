@@ -21,6 +21,8 @@ export const replySchema = Schema.create(
     deckId: { type: String, default: '' },
     /** The pod where the captain is a guest, for a message of one. */
     podId: optional(String),
+    /** The thread that the message is a reply in: the captain's is one there too. */
+    threadId: optional(String),
     messageId: text,
     /** Author of the message replied to. */
     memberId: text,

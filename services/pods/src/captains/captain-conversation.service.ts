@@ -5,7 +5,7 @@ import type { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captai
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { personOf } from '@crew/member-directory/person-of';
-import { visibleContent, type Guest, type StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, threadOf, visibleContent, type Guest, type StoredMessage } from '@crew/message-log/stored-message';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { PodsService } from '../pods/pods.service.js';
@@ -27,7 +27,7 @@ export class CaptainConversationService {
   async read(input: ParsedInput<typeof getPodConversation>): Promise<Output<typeof getPodConversation>> {
     const { podId, messageId, crewKey, limit } = input;
     const { message, guest } = await this.messageOfVisit(podId, messageId, crewKey);
-    const visit = { podId, visitId: guest.visitId };
+    const visit = { roomId: message.roomId, visitId: guest.visitId };
     const [upToMessage, repliesSince] = await Promise.all([
       this.rooms.messagesOfVisitUpTo(visit, message.seq, limit),
       this.rooms.messagesOfVisitAfter(visit, message.seq, crewKey, limit),
@@ -52,9 +52,10 @@ export class CaptainConversationService {
   /** Resolves to the id of the new message. @throws DomainError `not_found` as {@link read} does, `reply_gone` */
   async reply(input: ParsedInput<typeof speakAsPodCaptain>): Promise<string> {
     const { podId, crewKey, text, replyTo, clientId } = input;
-    const { guest } = await this.messageOfVisit(podId, replyTo, crewKey);
+    const { message, guest } = await this.messageOfVisit(podId, replyTo, crewKey);
     const json = await this.rooms.conversations.post({
       roomId: podId,
+      threadId: threadOf(message),
       kind: 'captain',
       authorId: crewKey,
       content: `${CREW[crewKey].name}: ${text}`,
@@ -73,7 +74,7 @@ export class CaptainConversationService {
   ): Promise<{ message: StoredMessage; guest: Guest }> {
     const pod = await this.pods.find(podId);
     const message = await this.rooms.conversations.log.find(messageId);
-    const guest = message?.roomId === podId ? message.guest : undefined;
+    const guest = message && roomOf(message) === podId ? message.guest : undefined;
     const visit = pod?.captain;
     if (!message || !guest || visit?.key !== crewKey || visit.visitId !== guest.visitId || visit.arrivedAt === null)
       throw new DomainError('not_found');

@@ -11,9 +11,14 @@ export class MemberDataService {
     private readonly pods: PodsService,
   ) {}
 
-  /** A page of the member's own messages; the first page also has their memberships. Never messages of others. */
+  /** A page of the member's own messages; the first page also has their memberships and followed threads. Never messages of others. */
   async exportPage(userId: string, after?: string): Promise<Output<typeof exportPodsData>> {
     const page = await this.rooms.messagesByAuthor(userId, after);
-    return after === undefined ? { ...page, memberships: await this.pods.membershipsOf(userId) } : page;
+    if (after !== undefined) return page;
+    const [memberships, threads] = await Promise.all([
+      this.pods.membershipsOf(userId),
+      this.rooms.exportThreadsOf(userId),
+    ]);
+    return { ...page, memberships, threads };
   }
 }

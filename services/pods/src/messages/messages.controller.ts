@@ -1,7 +1,10 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import type { ParsedInput } from '@crew/contracts/rpc';
+import { listPodThreads } from '@crew/contracts/pods/list-pod-threads';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { RoomController } from '@crew/message-log/room.controller';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
+import { Serialized } from '@crew/service-kit/rpc/serialized';
 import { Controller } from '@nestjs/common';
 import { MessagesService } from './messages.service.js';
 
@@ -11,12 +14,20 @@ export class MessagesController extends RoomController(podCalls, {
   message: 'messageId',
   searchedRoom: 'podId',
 }) {
-  constructor(messages: MessagesService) {
+  constructor(protected override readonly messages: MessagesService) {
     super(messages);
   }
 
   @Handles(podCalls.findSentMessages)
   findSentMessages({ messages }: ParsedInput<typeof podCalls.findSentMessages>): Promise<boolean[]> {
     return this.messages.wereSent(messages);
+  }
+
+  @Handles(listPodThreads)
+  async listPodThreads(
+    page: ParsedInput<typeof listPodThreads>,
+    { member }: Call,
+  ): Promise<Serialized<Output<typeof listPodThreads>>> {
+    return new Serialized(await this.messages.followedThreads(member.id, page));
   }
 }

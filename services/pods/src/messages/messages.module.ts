@@ -1,14 +1,16 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { PodsFeatureModule } from '../pods/pods.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
 import { MessagesController } from './messages.controller.js';
+import { MessagesEvents } from './messages.events.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
-  imports: [MemberDirectoryModule, MessageAttachmentsModule, PodsFeatureModule, RoomsModule],
+  imports: [MemberDirectoryModule, MessageAttachmentsModule, PodsFeatureModule, RoomsModule, ThreadFollowersModule],
   controllers: [MessagesController],
-  providers: [MessagesService],
+  providers: [MessagesEvents, MessagesService],
 })
 export class MessagesModule {}

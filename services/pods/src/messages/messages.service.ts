@@ -1,11 +1,14 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podMessageWithdrawn, podTyping } from '@crew/contracts/pods/pods.events';
+import { podMessageWithdrawn, podThreadChanged, podTyping } from '@crew/contracts/pods/pods.events';
 import type { EventEnvelope } from '@crew/contracts/event';
+import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { RoomService, type PostedMessage } from '@crew/message-log/room.service';
-import { pictureIdsOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
+import { serializedThreads, Threads } from '@crew/message-log/threads';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
@@ -24,8 +27,15 @@ export class MessagesService extends RoomService<PodMessage> {
     directory: MemberDirectory,
     private readonly pictures: MessagePictures,
     private readonly streamEvents: StreamEventPublisher,
+    private readonly followers: ThreadFollowerRepository,
   ) {
-    super(rooms.conversations, directory);
+    const threads = new Threads({
+      conversations: rooms.conversations,
+      followers,
+      readersAmong: (podId, userIds) => pods.membersAmong(podId, userIds),
+      publish: (userId, threadId, reading) => streamEvents.publish(podThreadChanged, userId, { threadId, reading }),
+    });
+    super(rooms.conversations, directory, threads);
   }
 
   async post(roomId: string, message: PostedMessage, call: Call): Promise<string> {
@@ -36,23 +46,38 @@ export class MessagesService extends RoomService<PodMessage> {
       members.map(({ userId }) => userId),
     );
     await this.directory.store(author);
-    const { content, mentions, replyTo, pictureIds, clientId = uuidv7() } = message;
-    const target = { userId: author.id, ids: pictureIds, roomId, clientId, podId: roomId };
+    const { content, mentions, replyTo, pictureIds, threadId, clientId = uuidv7() } = message;
+    const target = { userId: author.id, ids: pictureIds, roomId: threadId ?? roomId, clientId, podId: roomId };
     const pictures = await this.pictures.attach(target, call.onward);
     // A captain reads nothing before the members have been notified of the invitation.
     const guest = captain?.arrivedAt ? { key: captain.key, visitId: captain.visitId } : undefined;
-    const draft = { content, mentions, replyTo, pictures, clientId, guest };
+    const draft = { content, mentions, replyTo, threadId, pictures, clientId, guest };
     return this.conversations.post({ ...draft, roomId, kind: 'member', authorId: author.id });
   }
 
-  async publishTyping(roomId: string, { id, username, displayName }: Actor): Promise<void> {
+  async publishTyping(roomId: string, { id, username, displayName }: Actor, threadId?: string): Promise<void> {
     await this.pods.admit(roomId, id);
-    this.streamEvents.publish(podTyping, roomId, { podId: roomId, key: username, displayName });
+    this.streamEvents.publish(podTyping, roomId, { podId: roomId, threadId, key: username, displayName });
   }
 
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
     await this.pods.admit(roomId, id);
     return this.rooms.markRead(id, roomId, seq);
+  }
+
+  /** A page of the threads in their pods that a member follows, and how many of all are unread: as JSON. */
+  async followedThreads(userId: string, page: ThreadsPage): Promise<string> {
+    const podIds = await this.pods.idsOf(userId);
+    const [unread, threads] = await Promise.all([
+      this.followers.countUnread(userId, podIds),
+      this.threads.followedIn(podIds, userId, page),
+    ]);
+    return serializedThreads(unread, threads);
+  }
+
+  /** Shows a new or deleted reply at the message of its thread and to its followers. */
+  updateThread(update: ThreadUpdate): Promise<void> {
+    return this.threads.update(update);
   }
 
   /** The owner of a pod moderates it. */
@@ -68,8 +93,10 @@ export class MessagesService extends RoomService<PodMessage> {
     return [roomId];
   }
 
-  protected eventsOfDeletion({ _id, roomId, authorId, pictures }: StoredMessage): EventEnvelope[] {
-    const data = { podId: roomId, messageId: _id, authorId, pictureIds: pictureIdsOf({ pictures }) };
+  protected eventsOfDeletion(message: StoredMessage): EventEnvelope[] {
+    const { _id, authorId } = message;
+    const place = { podId: roomOf(message), threadId: threadOf(message) };
+    const data = { ...place, messageId: _id, authorId, pictureIds: pictureIdsOf(message) };
     return [domainEvent(podMessageWithdrawn, `pod-withdrawn:${_id}`, data)];
   }
 }

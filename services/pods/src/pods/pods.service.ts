@@ -149,6 +149,12 @@ export class PodsService {
     throw new DomainError((await this.pods.find(id)) ? 'not_a_member' : 'not_found');
   }
 
+  /** Those of the given members who are in a pod. */
+  async membersAmong(id: string, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const pod = await this.pods.find(id);
+    return new Set(userIds.filter((userId) => pod && isIn(pod, userId)));
+  }
+
   async present(pod: PodDocument, viewerId: string): Promise<Pod> {
     const [presented] = await this.presentAll([pod], viewerId);
     return presented!;

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@crew/contracts/event';
 import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
 import { podCaptainMentioned, podMessagePosted } from '@crew/contracts/pods/pods.events';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /**
@@ -9,13 +9,13 @@ import { domainEvent } from '@crew/service-kit/events/outbox';
  * @param memberIds the members of the pod when the message was posted, if known
  */
 export function eventsOfNewMessage(message: StoredMessage, memberIds?: string[]): EventEnvelope[] {
-  const { _id: messageId, roomId: podId, authorId: userId, kind, content, mentions, replyTo, guest } = message;
+  const { _id: messageId, authorId: userId, kind, content, mentions, replyTo, parent, guest } = message;
   if (userId === null) return [];
-  const reference = { podId, messageId, userId };
+  const reference = { podId: roomOf(message), threadId: threadOf(message), messageId, userId };
   const posted = domainEvent(podMessagePosted, `pod-posted:${messageId}`, {
     ...reference,
     mentions,
-    answeredId: replyTo?.authorId ?? null,
+    answeredId: (replyTo ?? parent)?.authorId ?? null,
     ...(kind === 'member' && memberIds && { heardBy: memberIds }),
   });
   if (kind !== 'member' || !guest) return [posted];

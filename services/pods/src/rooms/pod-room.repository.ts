@@ -10,9 +10,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 
-/** One captain's stay in one pod. */
+/** One captain's stay in a pod, as far as the room or one of its threads shows it. */
 export interface Visit {
-  podId: string;
+  /** Id of the pod, or of the thread. */
+  roomId: string;
   visitId: string;
 }
 
@@ -53,12 +54,12 @@ export class PodRoomRepository {
   }
 
   private newestOfVisit(
-    { podId, visitId }: Visit,
+    { roomId, visitId }: Visit,
     filter: QueryFilter<StoredMessage>,
     limit: number,
   ): Promise<StoredMessage[]> {
     return this.messages
-      .find({ roomId: podId, 'guest.visitId': visitId, deletedAt: null, ...filter })
+      .find({ roomId, 'guest.visitId': visitId, deletedAt: null, ...filter })
       .sort({ seq: -1 })
       .limit(limit)
       .lean<StoredMessage[]>()

@@ -2,6 +2,7 @@ import { MemberDirectoryModule } from '@crew/member-directory/member-directory.m
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PodReaderRepository } from './pod-reader.repository.js';
@@ -19,6 +20,7 @@ import { RoomsService } from './rooms.service.js';
       { name: 'Room', schema: roomStateSchema },
       { name: 'PodReader', schema: podReaderSchema },
     ]),
+    ThreadFollowersModule,
   ],
   providers: [PodReaderRepository, PodRoomRepository, RoomsEvents, RoomsService],
   exports: [RoomsService],

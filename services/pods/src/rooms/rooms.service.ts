@@ -1,12 +1,13 @@
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podMessagePushed, podRead } from '@crew/contracts/pods/pods.events';
+import { podMessagePushed, podRead, podThreadUpdated } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -37,6 +38,7 @@ export class RoomsService implements OnModuleInit {
     members: MemberDirectory,
     previews: LinkPreviews,
     private readonly pictures: MessagePictures,
+    private readonly followers: ThreadFollowerRepository,
     private readonly streamEvents: StreamEventPublisher,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
@@ -46,8 +48,9 @@ export class RoomsService implements OnModuleInit {
       pictures,
       previews,
       messageEvent: podMessagePushed,
+      threadEvent: podThreadUpdated,
       present: (message, roomId) => ({ ...message, podId: roomId }),
-      eventsOf: (message) => eventsOfNewMessage(message, this.memberIds.get(message.roomId)),
+      eventsOf: (message) => eventsOfNewMessage(message, this.memberIds.get(roomOf(message))),
     });
     this.pointers = readers.pointersInto(this.conversations.log);
   }
@@ -89,15 +92,22 @@ export class RoomsService implements OnModuleInit {
 
   async forgetReadersOfPod(podId: string, memberIds: readonly string[]): Promise<void> {
     await this.pointers.forgetRoom(podId, memberIds);
+    await this.followers.forgetRoom(podId);
   }
 
   async forgetReader(userId: string): Promise<void> {
     await this.pointers.forgetMember(userId);
+    await this.followers.forgetMember(userId);
   }
 
   /** A page of a member's own messages in all pods, oldest first. */
   messagesByAuthor(authorId: string, after?: string): Promise<{ messages: OwnMessage[]; next?: string }> {
     return this.repository.findByAuthor(authorId, after);
+  }
+
+  /** What a member follows, for the export of their data. */
+  exportThreadsOf(userId: string): Promise<{ threadId: string; following: boolean; lastReadSeq: number }[]> {
+    return this.followers.exportOf(userId);
   }
 
   /** Messages of a captain's visit up to and including `seq`, newest first. */

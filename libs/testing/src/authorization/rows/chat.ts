@@ -25,6 +25,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.resolve-flag': admins(async ({ world }) => ({ id: await world.newFlag(), action: 'dismiss' })),
   'chat.get-posting-rules': admins(() => ({})),
   'chat.set-posting-rules': admins(({ world }) => world.postingRules),
+  'chat.list-threads': members(() => ({})),
   'chat.list-notifications': members(() => ({})),
   'chat.read-notification': object(({ world }) => ({ id: world.things.notificationId }), {
     other: 'not_found',
@@ -81,4 +82,7 @@ export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {
   hintTyping: members(() => ({ deckId })),
   markRead: members(() => ({ deckId, seq: 1 })),
   chooseNotificationLevel: members(() => ({ deckId, level: 'mentions' })),
+  getThread: members(async ({ world }) => ({ id: await world.newMessage() })),
+  followThread: members(async ({ world }) => ({ id: await world.newMessage() })),
+  unfollowThread: members(async ({ world }) => ({ id: await world.newMessage() })),
 };

@@ -35,4 +35,7 @@ export const DIRECT_ROWS: RoomRowsOf<typeof directCalls> = {
   hintTyping: inConversation(({ world }) => ({ id: world.conversation })),
   markRead: inConversation(({ world }) => ({ id: world.conversation, seq: 1 })),
   chooseNotificationLevel: inConversation(({ world }) => ({ id: world.conversation, level: 'mentions' })),
+  getThread: inConversation(({ world }) => world.newDirectMessage()),
+  followThread: inConversation(({ world }) => world.newDirectMessage()),
+  unfollowThread: inConversation(({ world }) => world.newDirectMessage()),
 };

@@ -4,6 +4,7 @@ import { anyPod, INTERNAL, inPod, members, object, podOwner, type RoomRowsOf, ty
 
 export const PODS_ROWS: RowsOf<typeof PODS_CATALOG> = {
   'pods.list-pods': members(() => ({})),
+  'pods.list-pod-threads': members(() => ({})),
   'pods.create-pod': members(() => ({ name: 'Night watch' })),
   'pods.get-pod': anyPod(({ world }) => ({ id: world.pod.id })),
   'pods.list-user-pods': object(({ people }) => ({ id: people.author.id }), { other: 'forbidden', admin: 'ok' }),
@@ -56,4 +57,7 @@ export const POD_ROWS: RoomRowsOf<typeof podCalls> = {
   hintTyping: inPod(({ world }) => ({ id: world.pod.id })),
   markRead: inPod(({ world }) => ({ id: world.pod.id, seq: 1 })),
   chooseNotificationLevel: inPod(({ world }) => ({ id: world.pod.id, level: 'mentions' })),
+  getThread: inPod(({ world }) => world.newPodMessage()),
+  followThread: inPod(({ world }) => world.newPodMessage()),
+  unfollowThread: inPod(({ world }) => world.newPodMessage()),
 };

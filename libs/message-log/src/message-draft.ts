@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
+import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import { newMessageId } from './message-id.js';
+import type { MessageLog } from './message-log.js';
+import {
+  pictureIdsOf,
+  type Guest,
+  type MessageKind,
+  type NewMessage,
+  type StoredMessage,
+  type ThreadParent,
+} from './stored-message.js';
+
+/** A message of any author, not stored yet. */
+export interface MessageDraft {
+  roomId: string;
+  /** The message whose thread it is posted to; without it, to the room itself. */
+  threadId?: string | undefined;
+  kind: MessageKind;
+  /** A member's id, a captain's key, or null for the system. */
+  authorId: string | null;
+  content: string;
+  mentions: string[];
+  clientId: string;
+  /** Id of the message that this one replies to. */
+  replyTo?: string | undefined;
+  /** The attached pictures. */
+  pictures?: MessagePicture[];
+  /** The captain invited to the room. */
+  guest?: Guest | undefined;
+  /** What a system message reports. */
+  notice?: RoomNotice;
+}
+
+/**
+ * A draft as a message that can be appended.
+ * @throws DomainError `reply_gone` when the quoted message or that of the thread is not in the room any more
+ */
+export async function newMessage(log: MessageLog, draft: MessageDraft): Promise<NewMessage> {
+  const { roomId, threadId, replyTo, guest, ...said } = draft;
+  const orderId = threadId ?? roomId;
+  return {
+    ...said,
+    ...(guest && { guest }),
+    ...newMessageId(),
+    roomId: orderId,
+    ...(threadId !== undefined && { parent: await parentOf(log, roomId, threadId) }),
+    replyTo: replyTo === undefined ? null : await answeredIn(log, orderId, replyTo),
+    sentHash: createHash('sha1')
+      .update(JSON.stringify([said.content, said.mentions, replyTo, ...pictureIdsOf(said)]))
+      .digest('base64url'),
+  };
+}
+
+async function parentOf(log: MessageLog, roomId: string, threadId: string): Promise<ThreadParent> {
+  const found = await log.find(threadId);
+  const isThere = found?.roomId === roomId && found.deletedAt === null && found.moderation !== 'hidden';
+  if (!isThere) throw new DomainError('reply_gone');
+  return { roomId, authorId: found.kind === 'member' ? found.authorId : null };
+}
+
+async function answeredIn(log: MessageLog, roomId: string, messageId: string): Promise<StoredMessage['replyTo']> {
+  const found = await log.find(messageId);
+  if (!found || found.roomId !== roomId || found.deletedAt) throw new DomainError('reply_gone');
+  return { id: found._id, seq: found.seq, authorId: found.authorId };
+}

@@ -1,0 +1,154 @@
+import { THREAD_FACES_MAX } from '@crew/contracts/chat/chat.constants';
+import type { ThreadReading, ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
+import type { Conversations } from './conversations.js';
+import { withThread } from './message.rules.js';
+import type { StoredMessage, StoredThread } from './stored-message.js';
+import type { ThreadFollower } from './thread-follower.schema.js';
+import type { ThreadFollowerRepository, ThreadsPage } from './thread-follower.repository.js';
+
+/** Newest replies among which the latest authors are looked for. */
+const AUTHORS_AMONG = 30;
+
+/** A thread that a member follows, with its message as JSON. */
+export interface FollowedThread {
+  message: string;
+  reading: ThreadReading;
+  lastReplyAt: Date;
+}
+
+export interface ThreadsOptions<M> {
+  conversations: Conversations<M>;
+  followers: ThreadFollowerRepository;
+  /** Those of the given members who may read a room now. */
+  readersAmong(roomId: string, userIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Sends a member how far they have read a thread after that changed. */
+  publish(userId: string, threadId: string, reading: ThreadReading): void;
+}
+
+const readingOf = ({ following, lastSeq, lastReadSeq }: ThreadFollower): ThreadReading => ({
+  following,
+  lastSeq,
+  lastReadSeq,
+});
+
+const placeOf = ({ _id, roomId }: StoredMessage) => ({ threadId: _id, roomId });
+
+/**
+ * The threads of one kind of room: what their messages show of them, who follows them, and how far members have read
+ * them. Callers check who may read.
+ */
+export class Threads<M = unknown> {
+  constructor(private readonly options: ThreadsOptions<M>) {}
+
+  /** The message of a room that a thread is about. @throws DomainError `not_found` */
+  async parent(roomId: string | undefined, threadId: string): Promise<StoredMessage> {
+    const parent = await this.options.conversations.get(threadId);
+    if (parent.parent || (roomId !== undefined && parent.roomId !== roomId)) throw new DomainError('not_found');
+    return parent;
+  }
+
+  /** How far a member has read a thread. */
+  async readingOf(threadId: string, userId: string): Promise<ThreadReading> {
+    const [found, lastSeq] = await Promise.all([
+      this.options.followers.find(threadId, userId),
+      this.options.conversations.log.lastSeqOf(threadId),
+    ]);
+    return { following: found?.following ?? false, lastSeq, lastReadSeq: found?.lastReadSeq ?? 0 };
+  }
+
+  /** Follows a thread, or no longer. Who has not read in it yet begins with everything read. */
+  async follow(thread: StoredMessage, userId: string, following: boolean): Promise<void> {
+    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
+    await this.changeFor(userId, thread, {
+      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+      following,
+      lastReadSeq: { $ifNull: ['$lastReadSeq', lastSeq] },
+    });
+  }
+
+  /** Moves the read position forward, at most to the newest reply. @returns the position after it */
+  async markRead(thread: StoredMessage, userId: string, seq: number): Promise<number> {
+    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
+    const { lastReadSeq } = await this.changeFor(userId, thread, {
+      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+      following: { $ifNull: ['$following', false] },
+      lastReadSeq: { $max: ['$lastReadSeq', Math.min(seq, lastSeq)] },
+    });
+    return lastReadSeq;
+  }
+
+  /**
+   * Shows a new or deleted reply at the message of its thread and to its followers. Who wrote it follows the thread from
+   * now on, as the author of that message does until they say otherwise. Idempotent.
+   */
+  async update({ threadId, roomId, startedBy, repliedBy, seq }: ThreadUpdate): Promise<void> {
+    const { conversations, followers, readersAmong, publish } = this.options;
+    const thread = await this.stateOf(threadId);
+    if (!thread || !(await conversations.log.find(threadId))) return;
+    const newer = atLeast(thread.lastSeq, thread.lastReplyAt);
+    const readers = await readersAmong(
+      roomId,
+      [startedBy, repliedBy].filter((id) => id !== null),
+    );
+    if (repliedBy !== null && readers.has(repliedBy)) {
+      const own = { following: true, lastReadSeq: { $max: ['$lastReadSeq', seq] } };
+      await followers.change({ threadId, roomId }, repliedBy, { ...newer, ...own });
+    }
+    if (startedBy !== null && startedBy !== repliedBy && readers.has(startedBy)) {
+      const kept = { following: { $ifNull: ['$following', true] }, lastReadSeq: { $ifNull: ['$lastReadSeq', 0] } };
+      await followers.change({ threadId, roomId }, startedBy, { ...newer, ...kept });
+    }
+    const following = await followers.changeAll(threadId, newer);
+    const reading = await readersAmong(
+      roomId,
+      following.map(({ userId }) => userId),
+    );
+    for (const one of following) if (reading.has(one.userId)) publish(one.userId, threadId, readingOf(one));
+    await conversations.change(roomId, threadId, withThread(thread));
+  }
+
+  /** A page of the threads that a member follows in the given rooms, the latest reply first. */
+  async followedIn(roomIds: readonly string[], userId: string, page: ThreadsPage): Promise<FollowedThread[]> {
+    const found = await this.options.followers.list(userId, roomIds, page);
+    const messages = await this.options.conversations.jsonOf(found.map(({ threadId }) => threadId));
+    return found.flatMap((one) => {
+      const message = messages.get(one.threadId);
+      return message === undefined ? [] : [{ message, reading: readingOf(one), lastReplyAt: one.lastReplyAt }];
+    });
+  }
+
+  /** The thread as it is now; undefined when it has no replies. */
+  private async stateOf(threadId: string): Promise<StoredThread | undefined> {
+    const { log } = this.options.conversations;
+    const [newest, deleted] = await Promise.all([log.newest(threadId, AUTHORS_AMONG), log.countDeleted(threadId)]);
+    const [last] = newest;
+    if (!last) return undefined;
+    const kept = newest.filter(({ deletedAt }) => deletedAt === null);
+    const authors = new Map(kept.map(({ kind, authorId }) => [authorId, { kind, authorId }]));
+    const latest = [...authors.values()].slice(0, THREAD_FACES_MAX);
+    return { lastSeq: last.seq, deleted, lastReplyAt: last.createdAt, authors: latest };
+  }
+
+  private async changeFor(
+    userId: string,
+    thread: StoredMessage,
+    change: Parameters<ThreadFollowerRepository['change']>[2],
+  ): Promise<ThreadFollower> {
+    const changed = await this.options.followers.change(placeOf(thread), userId, change);
+    this.options.publish(userId, thread._id, readingOf(changed));
+    return changed;
+  }
+}
+
+/** Moves what is stored of a thread's newest reply forward. */
+const atLeast = (lastSeq: number, lastReplyAt: Date) => ({
+  lastSeq: { $max: ['$lastSeq', lastSeq] },
+  lastReplyAt: { $max: ['$lastReplyAt', lastReplyAt] },
+});
+
+/** The answer of a call that lists followed threads, as JSON. @param unread how many of all have unread replies */
+export function serializedThreads(unread: number, threads: readonly FollowedThread[]): string {
+  const items = threads.map(({ message, ...rest }) => `{"message":${message},${JSON.stringify(rest).slice(1)}`);
+  return `{"unread":${unread},"threads":[${items.join(',')}]}`;
+}

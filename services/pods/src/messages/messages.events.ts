@@ -1,0 +1,15 @@
+import type { EventData } from '@crew/contracts/event';
+import { podThreadUpdated } from '@crew/contracts/pods/pods.events';
+import { HandlesEvent } from '@crew/service-kit/events/handles-event';
+import { Injectable } from '@nestjs/common';
+import { MessagesService } from './messages.service.js';
+
+@Injectable()
+export class MessagesEvents {
+  constructor(private readonly messages: MessagesService) {}
+
+  @HandlesEvent(podThreadUpdated)
+  async updatePodThread(update: EventData<typeof podThreadUpdated>): Promise<void> {
+    await this.messages.updateThread(update);
+  }
+}

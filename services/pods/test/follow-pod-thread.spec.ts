@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { member } from '@crew/testing/actors';
+import { startPods, type PodsHarness } from './pods-harness.js';
+
+let pods: PodsHarness;
+beforeAll(async () => {
+  pods = await startPods();
+});
+afterAll(() => pods?.stop());
+
+describe('follow-pod-thread', () => {
+  it('begins with everything read, for members of the pod', async () => {
+    const [ada, bo] = [member(), member()];
+    const id = await pods.newPod(ada, bo);
+    const { id: messageId } = await pods.call(podCalls.postMessage, { id, content: 'Follow' }, { as: ada });
+    await pods.call(podCalls.postMessage, { id, threadId: messageId, content: 'Me' }, { as: ada });
+    await pods.call(podCalls.followThread, { id, messageId }, { as: bo });
+    const { reading } = await pods.call(podCalls.getThread, { id, messageId }, { as: bo });
+    expect(reading).toEqual({ following: true, lastSeq: 1, lastReadSeq: 1 });
+    expect(await pods.codeOf(podCalls.followThread, { id, messageId }, { as: member() })).toBe('not_a_member');
+  });
+});

@@ -90,7 +90,7 @@ export abstract class RoomService<M> {
   /** {@link post}, and again to the room itself when a reply in a thread is meant for both. @returns the reply */
   async postAndRepeat(
     roomId: string,
-    { alsoInRoom, ...message }: PostedMessage & { alsoInRoom: boolean },
+    { alsoInRoom, ...message }: PostedMessage & { alsoInRoom?: boolean | undefined },
     call: Call,
   ): Promise<string> {
     const { threadId, clientId = uuidv7() } = message;

@@ -24,7 +24,11 @@ export const messageContent = z
 /** Checks that a new message has text, pictures or both; one that is posted twice needs text, because pictures go once. */
 export const saysSomething = z.refine<unknown>(
   (draft) => {
-    const { content, pictureIds, alsoInRoom } = draft as { content: string; pictureIds: string[]; alsoInRoom: boolean };
+    const { content, pictureIds, alsoInRoom } = draft as {
+      content: string;
+      pictureIds: string[];
+      alsoInRoom?: boolean;
+    };
     return content !== '' || (pictureIds.length > 0 && !alsoInRoom);
   },
   { path: ['content'], message: NOTHING_SAID },
@@ -68,7 +72,7 @@ export const threadId = id.optional();
 export const threadDraft = {
   threadId,
   /** Posts the reply to the room as well, where it answers the message of the thread. */
-  alsoInRoom: z.boolean().default(false),
+  alsoInRoom: z.boolean().optional(),
 };
 
 export const author = z

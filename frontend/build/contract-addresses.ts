@@ -2,8 +2,9 @@ import { type Plugin, runnerImport } from 'vite';
 
 const SUFFIX = '?address';
 
-/** Fields of a call or a stream event that the browser uses; its schemas are dropped. */
-const ADDRESS = ['subject', 'http', 'idempotent', 'name'] as const;
+/** Fields of a call or a stream event that the browser uses; all others are dropped, its schemas first of all. */
+const ADDRESS = ['idempotent', 'name'] as const;
+const ROUTE = ['method', 'path', 'takesBody'] as const;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isSchema = (value: unknown) => isRecord(value) && '_zod' in value;
@@ -14,10 +15,22 @@ const isContract = (value: unknown): value is Record<string, unknown> =>
 const isContracts = (value: unknown): value is Record<string, unknown> =>
   isRecord(value) && Object.values(value).some(isContract);
 
+const pick = (from: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]));
+
+const addressOf = (contract: Record<string, unknown>) => ({
+  ...pick(contract, ADDRESS),
+  ...(isRecord(contract.http) && { http: pick(contract.http, ROUTE) }),
+});
+
+/** An internal call has no route. */
+const hasRoute = (contract: unknown): boolean => isRecord(contract) && 'http' in contract;
+
 const withoutSchemas = (value: unknown): unknown => {
-  if (isContract(value)) return Object.fromEntries(ADDRESS.map((key) => [key, value[key]]));
+  if (isContract(value)) return addressOf(value);
   if (!isContracts(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, contract]) => [key, withoutSchemas(contract)]));
+  const calls = Object.entries(value).filter(([, contract]) => hasRoute(contract));
+  return Object.fromEntries(calls.map(([key, contract]) => [key, withoutSchemas(contract)]));
 };
 
 const print = (name: string, value: unknown): string[] =>

@@ -61,7 +61,7 @@ export async function call<C extends RpcContract>(
   input: Input<C>,
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Answer<C>> {
-  if (!contract.http) throw new Error(`${contract.subject} has no HTTP route`);
+  if (!contract.http) throw new Error('An internal call has no HTTP route');
   const { method } = contract.http;
   const { url, body } = locate(contract.http, input as Record<string, unknown>);
 

@@ -14,7 +14,7 @@ export async function callStreaming<C extends RpcContract>(
   input: Input<C>,
   onPiece: (piece: string) => void,
 ): Promise<Answer<C>> {
-  if (!contract.http) throw new Error(`${contract.subject} has no HTTP route`);
+  if (!contract.http) throw new Error('An internal call has no HTTP route');
   const { url, body } = locate(contract.http, input as Record<string, unknown>);
   const response = await fetchOrThrow(url, {
     method: contract.http.method,

@@ -35,21 +35,21 @@ const SHARED = new RegExp(
     String.raw`/frontend/src/lib/(?!call-streaming|member-records|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
     String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
-    String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|pencil|rocket|sparkles|users-round|x)\.mjs$`,
+    String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
     String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
   ].join('|'),
 );
 
 /** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/(room\/(room-chat|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/moderation\/components\/use-flagging)\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/moderation\/components\/use-flagging)\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
-    String.raw`/frontend/src/room/list/(message-toolbar|reaction-picker)\.tsx$`,
+    String.raw`/frontend/src/room/list/(message-toolbar|reaction-picker|thread-line)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
-    String.raw`/frontend/src/room/typing-words\.tsx$`,
+    String.raw`/frontend/src/room/(captain-drafts|typing-words)\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
   ].join('|'),

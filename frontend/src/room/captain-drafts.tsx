@@ -2,26 +2,31 @@ import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { messageOf } from '../lib/query-client.js';
+import { useMember } from '../lib/session.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { toastError } from '../ui/toast.js';
 import styles from './captain-drafts.module.css';
 import type { ChatMessage } from './model/chat-message.js';
-import type { CaptainDraft, RoomSource } from './model/room-source.js';
+import type { Room } from './model/room.js';
+import type { CaptainDraft, RoomSource, RoomView } from './model/room-source.js';
+import { shown } from './model/timeline.js';
 
 /** A draft without further pieces is dropped after this long. */
 const DRAFT_TIMEOUT_MS = 12_000;
 
-interface CaptainWordsProps {
-  source: RoomSource<ChatMessage>;
-  isOwn: (messageId: string) => boolean;
+interface CaptainDraftsProps {
+  room: Room<ChatMessage>;
+  view: RoomView<ChatMessage>;
   /** Asks an unavailable captain again for the answer. */
-  onAskAgain?: (words: CaptainDraft) => Promise<unknown>;
+  onAskAgain: ((words: CaptainDraft) => Promise<unknown>) | undefined;
 }
 
 /** Answers that captains are streaming in a room; or that they are unavailable, with Ask again for the member who asked. */
-export function CaptainDrafts({ source, isOwn, onAskAgain }: CaptainWordsProps) {
-  const [drafts, drop] = useDrafts(source);
+export function CaptainDrafts({ room, view, onAskAgain }: CaptainDraftsProps) {
+  const { id: me } = useMember();
+  const [drafts, drop] = useDrafts(room.source);
+  const isOwn = (messageId: string) => shown(view.timeline).some(({ id, userId }) => id === messageId && userId === me);
   const again = (words: CaptainDraft) => {
     drop(words);
     const { displayName } = words;

@@ -9,6 +9,8 @@ export interface RoomActions {
   /** Whether the member may delete messages of others. */
   moderates: boolean;
   reply?: (message: ChatMessage) => void;
+  /** Opens the thread of a message. */
+  openThread?: (messageId: string) => void;
   /** Shows a message, for example the answered one. */
   jump?: (messageId: string) => void;
   /** Adds or removes the member's reaction to a message. */

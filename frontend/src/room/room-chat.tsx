@@ -5,6 +5,7 @@ import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { orToast } from '../ui/or-toast.js';
 import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
+import { COMPOSER_ID } from './composer/composer-field.js';
 import { EchoItem } from './list/echo-item.js';
 import type { RowState, Said } from './list/list-row.js';
 import { MessageItem } from './list/message-item.js';
@@ -18,7 +19,7 @@ import type { Mentionable } from './model/mention.js';
 import type { Room } from './model/room.js';
 import type { RoomView } from './model/room-source.js';
 import type { Unread } from './model/rows.js';
-import { type Answered, shown } from './model/timeline.js';
+import { type Answered, type Draft, shown } from './model/timeline.js';
 import { withoutBlocked } from './model/visibility.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import styles from './room-chat.module.css';
@@ -33,15 +34,17 @@ const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingK
 type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump' | 'editing' | 'onEditing'> &
   Partial<Pick<RoomActions, 'moderates'>>;
 
-const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
+export const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
 
-interface RoomChatProps {
+export interface RoomChatProps {
   room: Room<ChatMessage>;
   view: RoomView<ChatMessage>;
   label: string;
   placeholder: string;
   /** `list`: a compact list. `sides`: the member's own messages on the right, each with name and time. */
   layout?: 'list' | 'sides';
+  /** Id of the message field. */
+  composerId?: string;
   candidates: readonly Mentionable[];
   onMentionToken?: (token: string | undefined) => void;
   /**
@@ -62,17 +65,21 @@ interface RoomChatProps {
   speaking?: ReactNode;
   typing?: readonly Typist[];
   onTyping?: () => void;
+  /** Shown above the composer. */
+  options?: ReactNode;
+  /** Called with a message that is sent. @returns it with what the options add */
+  onSend?: (message: Draft) => Draft;
   /** Replaces the composer where the member cannot write. */
   closed?: ReactNode;
   /** Shown before the room's first message. */
   beginning: ReactNode;
-  /** Replaces an empty list. */
-  empty: ReactNode;
+  /** Replaces an empty list; without it the beginning is shown alone. */
+  empty?: ReactNode;
 }
 
 /** A room's messages and composer, for decks, pods and direct conversations. */
 export function RoomChat(props: RoomChatProps) {
-  const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates } = props;
+  const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates, composerId = COMPOSER_ID } = props;
   const member = useMember();
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const postMessage = usePostMessage(room);
@@ -125,11 +132,13 @@ export function RoomChat(props: RoomChatProps) {
         </RoomPlaceholder>
         <div className={styles.speaking}>{props.speaking}</div>
         <div className={styles.writing}>
-          <WritingKeys view={view} actions={actions} />
+          <WritingKeys view={view} actions={actions} composerId={composerId} />
           <TypingIndicator typists={props.typing ?? []} />
+          {!props.closed && props.options}
           {props.closed ?? (
             <Composer
               key={room.source.key}
+              id={composerId}
               placeholder={props.placeholder}
               room={room.source.key}
               draft={draft}
@@ -139,7 +148,7 @@ export function RoomChat(props: RoomChatProps) {
               onCancelAnswer={() => setAnswered(undefined)}
               onTyping={props.onTyping}
               onSend={(message) => {
-                postMessage(message);
+                postMessage(props.onSend?.(message) ?? message);
                 setAnswered(undefined);
               }}
             />

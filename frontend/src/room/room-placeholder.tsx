@@ -14,7 +14,7 @@ interface RoomPlaceholderProps {
   /** Whether there is no row to show. */
   isEmpty: boolean;
   hasOlder: boolean;
-  /** Shown in a room without messages. */
+  /** Shown in a room without messages, in place of the list. */
   empty: ReactNode;
   onRetry: () => void;
   /** The list of messages. */
@@ -31,7 +31,7 @@ export function RoomPlaceholder({ view, pending, isEmpty, hasOlder, empty, onRet
       <ErrorState title={t`The messages did not load`} error={view.error} onRetry={onRetry} className={styles.failed} />
     );
   }
-  if (!isEmpty || hasOlder) return children;
+  if (!isEmpty || hasOlder || empty === undefined) return children;
   return <div className={styles.empty}>{empty}</div>;
 }
 

@@ -51,6 +51,7 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
     shortcuts: [
       { words: t`Next or previous message`, keys: [['↓'], ['↑']] },
       { words: t`Reply`, keys: [['R']] },
+      { words: t`Reply in thread`, keys: [['T']] },
       { words: t`React`, keys: [['+']] },
       { words: t`Edit`, keys: [['E']] },
     ],

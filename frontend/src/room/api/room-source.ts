@@ -13,21 +13,41 @@ interface RoomAddress<M> {
   target: (messageId: string) => object;
 }
 
-/** What differs between rooms besides their calls: the key and the stream events. */
+/** What differs between rooms besides their calls: the key and the stream events, which are those of threads as well. */
 type RoomEvents<M extends RoomMessage> = Pick<
   RoomSource<M>,
   'key' | 'listen' | 'listenTyping' | 'listenCaptainDrafts' | 'describeSendFailure'
 >;
 
-/** The room of an address. */
+/** Calls the handler with the events of a room alone, or of a thread in it alone. */
+const only =
+  <E extends { threadId?: string | undefined }>(threadId: string | undefined, handler: (event: E) => void) =>
+  (event: E): void => {
+    if (event.threadId === threadId) handler(event);
+  };
+
+/** The room of an address, or a thread in it. */
 export const roomSource = <M extends RoomMessage>(
-  { calls, room, target }: RoomAddress<M>,
+  address: RoomAddress<M>,
   events: RoomEvents<M>,
+  threadId?: string,
 ): RoomSource<M> => ({
   ...events,
-  listMessages: (page) => call(calls.listMessages, { ...room, ...page }),
+  ...callsOf(address, threadId),
+  key: threadId === undefined ? events.key : `${events.key}/${threadId}`,
+  listen: (onMessage) => events.listen(only(threadId, onMessage)),
+  listenTyping: (onTyping) => events.listenTyping(only(threadId, onTyping)),
+  listenCaptainDrafts: (onDraft) => events.listenCaptainDrafts(only(threadId, onDraft)),
+  threadOf: (messageId) => roomSource(address, events, messageId),
+});
+
+const callsOf = <M extends RoomMessage>(
+  { calls, room, target }: RoomAddress<M>,
+  threadId: string | undefined,
+): Omit<RoomSource<M>, keyof RoomEvents<M> | 'threadOf'> => ({
+  listMessages: (page) => call(calls.listMessages, { ...room, threadId, ...page }),
   listChanges: async (since) => {
-    const { changes, messages } = await call(calls.listChanges, { ...room, since, limit: CHANGES_LIMIT });
+    const { changes, messages } = await call(calls.listChanges, { ...room, threadId, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };
   },
   editMessage: (id, content, mentions) => call(calls.editMessage, { ...target(id), content, mentions }),
@@ -35,6 +55,8 @@ export const roomSource = <M extends RoomMessage>(
   addReaction: (id, kind) => call(calls.addReaction, { ...target(id), kind }),
   removeReaction: (id, kind) => call(calls.removeReaction, { ...target(id), kind }),
   removeLinkPreview: (id) => call(calls.removeLinkPreview, { ...target(id) }),
-  hintTyping: () => call(calls.hintTyping, { ...room }),
-  markRead: (seq) => call(calls.markRead, { ...room, seq }),
+  hintTyping: () => call(calls.hintTyping, { ...room, threadId }),
+  markRead: (seq) => call(calls.markRead, { ...room, threadId, seq }),
+  getThread: (id) => call(calls.getThread, { ...target(id) }),
+  followThread: (id, following) => call(following ? calls.followThread : calls.unfollowThread, { ...target(id) }),
 });

@@ -1,6 +1,7 @@
-/** The id of the message field; a page has one composer at most. */
+/** The id of the message field of the open room; a thread beside it has its own. */
 export const COMPOSER_ID = 'composer';
+export const THREAD_COMPOSER_ID = 'thread-composer';
 
-/** The message field of the open room; null where the member cannot write. */
-export const composerField = (): HTMLTextAreaElement | null =>
-  document.querySelector<HTMLTextAreaElement>(`#${COMPOSER_ID}`);
+/** The id of the message field that keys are for: that of the thread around the element, or of the room. */
+export const composerIdAt = (target: EventTarget | null): string =>
+  target instanceof Element && target.closest('[data-thread-panel]') ? THREAD_COMPOSER_ID : COMPOSER_ID;

@@ -22,6 +22,7 @@ function Room() {
       <Link to="/music">To music</Link>
       <Link to="/energy">To energy</Link>
       <Composer
+        id="composer"
         key={room}
         room={room}
         placeholder="Share a signal..."

@@ -3,7 +3,6 @@ import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, DragEvent } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
-import { COMPOSER_ID } from './composer-field.js';
 import styles from './composer.module.css';
 import { PictureButton } from './picture-button.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
@@ -18,13 +17,15 @@ const COUNT_FROM = 200;
 const LINES_MAX = 8;
 
 interface ComposerProps extends ComposerOptions {
+  /** Id of the field. */
+  id: string;
   placeholder: string;
   /** Called while the member types. */
   onTyping?: () => void;
 }
 
 /** The message field: Enter sends, Shift+Enter adds a line, @ mentions. Unfinished text is kept. */
-export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
+export function Composer({ id, placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
   const { field, text, change, picker, pictures, left, sendable, send, onKeyDown } = useComposer(options);
   return (
@@ -48,7 +49,7 @@ export function Composer({ placeholder, onTyping, ...options }: ComposerProps) {
       <div className={styles.box}>
         <textarea
           ref={field}
-          id={COMPOSER_ID}
+          id={id}
           className={styles.field}
           aria-label={t`Message`}
           placeholder={placeholder}

@@ -24,6 +24,7 @@ import { Reactions } from './reactions.js';
 import { SystemNotice } from './system-notice.js';
 
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
+const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then(({ ThreadLine }) => ThreadLine));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
 
@@ -108,7 +109,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           />
         )}
         {there && <Reactions message={message}>{actions.earned?.(message)}</Reactions>}
-        {actions.below?.(message)}
+        <Below message={message} />
         {there && active && !editing && (
           <MessageToolbar message={message} onEdit={() => actions.onEditing?.(id)} onRemove={() => setRemoving(true)} />
         )}
@@ -126,3 +127,18 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     </div>
   );
 });
+
+/** Below a message: its thread, and what its room has there. */
+function Below({ message }: { message: ChatMessage }) {
+  const { openThread, below } = useRoomActions();
+  return (
+    <>
+      {message.thread && openThread && (
+        <div className={styles.thread}>
+          <ThreadLine thread={message.thread} onOpen={() => openThread(message.id)} />
+        </div>
+      )}
+      {below?.(message)}
+    </>
+  );
+}

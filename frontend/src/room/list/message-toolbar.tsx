@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Ellipsis, Link2, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, MessagesSquare, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
@@ -52,13 +52,17 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const own = message.messageType === 'member' && message.userId === me.id;
 
   const reply = actions.reply && (() => actions.reply?.(message));
+  const thread = actions.openThread && (() => actions.openThread?.(message.id));
   const react = actions.react && (() => setReacting(true));
   const edit = actions.edit && isEditable(message, me.id, shownAt) ? onEdit : undefined;
   const toolbar = useRef<HTMLDivElement>(null);
-  useMessageKeys(toolbar, { r: reply, '+': react, e: edit });
+  useMessageKeys(toolbar, { r: reply, t: thread, '+': react, e: edit });
   useLayoutEffect(() => keepInList(toolbar.current), []);
 
   const more: MenuItem[] = [];
+  if (thread) {
+    more.push({ id: 'thread', label: t`Reply in thread`, icon: <MessagesSquare size={18} />, onSelect: thread });
+  }
   if (linkTo) {
     more.push({
       id: 'link',

@@ -1,3 +1,4 @@
+import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import type { ReactionKind } from './reaction.js';
 import type { RoomMessage, Timeline } from './timeline.js';
 
@@ -17,11 +18,19 @@ export interface CaptainDraft {
   replyTo: string;
   /** `null`: the captain is unavailable. */
   text: string | null;
+  threadId?: string | undefined;
+}
+
+/** A member who is typing. */
+export interface Typing {
+  key: string;
+  displayName: string;
+  threadId?: string | undefined;
 }
 
 /** What keeps a room's timeline current. */
 export interface RoomFeed<M extends RoomMessage> {
-  /** Unique among all rooms: `deck.ascension`. */
+  /** Unique among all rooms: `deck.ascension`, a thread in it `deck.ascension/` and the id of its message. */
   key: string;
   /** A page, oldest first: the newest, or the one at the cursor. */
   listMessages(page: Cursor & { limit: number }): Promise<M[]>;
@@ -43,9 +52,14 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   /** Stores up to which sequence number the member has read. */
   markRead(seq: number): Promise<unknown>;
   /** Subscribes to typing members, repeated while they type. @returns unsubscribes */
-  listenTyping(onTyping: (author: { key: string; displayName: string }) => void): () => void;
+  listenTyping(onTyping: (author: Typing) => void): () => void;
   /** Subscribes to answers that captains are streaming. @returns unsubscribes */
   listenCaptainDrafts(onDraft: (draft: CaptainDraft) => void): () => void;
+  /** The message of a thread in the room, and how far the member has read the thread. */
+  getThread(messageId: string): Promise<{ message: M; reading: ThreadReading }>;
+  followThread(messageId: string, following: boolean): Promise<unknown>;
+  /** The thread of a message, as a room of its own. */
+  threadOf(messageId: string): RoomSource<M>;
   /** Title and text of the toast for a message that could not be sent, if not the default. */
   describeSendFailure?(error: unknown): [title: string, words: string];
 }

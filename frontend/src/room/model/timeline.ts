@@ -4,7 +4,9 @@ import { gistIn } from './gist.js';
 /** What the timeline needs of a message; messages of decks and pods both have it. */
 export interface RoomMessage {
   id: string;
-  /** Sequence number in the room: 1, 2, 3 … without a gap. */
+  /** The message whose thread it is a reply in. */
+  threadId?: string | undefined;
+  /** Sequence number in the room or thread: 1, 2, 3 … without a gap. */
   seq: number;
   /** 0 as posted; the room's change number when it last changed. */
   rev: number;
@@ -25,6 +27,8 @@ export interface Draft {
   pictures?: readonly MessagePicture[];
   /** The message that it answers. */
   replyTo?: Answered;
+  /** It is a reply in a thread that is posted to the room as well. */
+  alsoInRoom?: boolean;
 }
 
 /** The quote above an answer that is being written or sent. */

@@ -22,6 +22,12 @@ test('messages are unchanged while nobody is blocked', () => {
   expect(withoutBlocked(messages, new Set())).toBe(messages);
 });
 
+test('the faces of blocked members below a thread are removed', () => {
+  const thread = { replies: 2, lastReplyAt: '2025-01-01T00:00:00.000Z', authors: [person('bob'), person('eve')] };
+  const [seen] = withoutBlocked([message('1', 'ada', { thread })], new Set(['bob']));
+  expect(seen!.thread).toEqual({ ...thread, authors: [person('eve')] });
+});
+
 test('messages, reactions and quotes of blocked members are removed, and nothing else', () => {
   const untouched = message('1', 'ada', { reactions: [{ kind: 'heart', by: ['eve'] }] });
   const reacted = message('2', 'ada', {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ChatMessage } from './chat-message.js';
 
-/** Removes blocked members' messages, their reactions, and their text in quotes. */
+/** Removes blocked members' messages, their reactions, their faces below threads, and their text in quotes. */
 export function withoutBlocked<M extends ChatMessage>(
   messages: readonly M[],
   blocked: ReadonlySet<string>,
@@ -12,12 +12,14 @@ export function withoutBlocked<M extends ChatMessage>(
 }
 
 function withoutTraces<M extends ChatMessage>(message: M, isBlocked: (id: string | null) => boolean): M {
-  const { replyTo, reactions } = message;
+  const { replyTo, reactions, thread } = message;
   const quoted = replyTo !== null && isBlocked(replyTo.userId);
   const reacted = reactions.some(({ by }) => by.some(isBlocked));
-  if (!quoted && !reacted) return message;
+  const replied = thread?.authors.some(({ id }) => isBlocked(id)) === true;
+  if (!quoted && !reacted && !replied) return message;
   return {
     ...message,
+    ...(replied && { thread: { ...thread, authors: thread.authors.filter(({ id }) => !isBlocked(id)) } }),
     replyTo: quoted
       ? { ...replyTo, user: replyTo.user && { ...replyTo.user, displayName: t`Somebody you blocked` }, excerpt: '…' }
       : replyTo,

@@ -6,14 +6,22 @@ import { call } from '../../lib/api-client.js';
 import type { RoomMessage } from '../model/timeline.js';
 import type { Unsent } from './sending-queue.js';
 
-/** Posts a message to its room, of any kind, which need not be on the screen. @throws ApiError */
+/** Posts a message to its room or thread, of any kind, which need not be on the screen. @throws ApiError */
 export function postToRoom(
-  { room, clientId, content, mentions, pictures = [], replyTo }: Unsent,
+  { room, clientId, content, mentions, pictures = [], replyTo, alsoInRoom }: Unsent,
   signal: AbortSignal,
 ): Promise<RoomMessage> {
-  const [, kind, id = ''] = /^(\w+)\.(.+)$/.exec(room) ?? [];
+  const [, kind, id = '', threadId] = /^(\w+)\.([^/]+)(?:\/(.+))?$/.exec(room) ?? [];
   const pictureIds = pictures.map((picture) => picture.id);
-  const message = { clientId, content, mentions, pictureIds, ...(replyTo && { replyTo: replyTo.id }) };
+  const message = {
+    clientId,
+    content,
+    mentions,
+    pictureIds,
+    threadId,
+    alsoInRoom,
+    ...(replyTo && { replyTo: replyTo.id }),
+  };
   if (kind === 'deck') return call(deckCalls.postMessage, { deckId: id as DeckId, ...message }, { signal });
   return call((kind === 'pod' ? podCalls : directCalls).postMessage, { id, ...message }, { signal });
 }

@@ -32,9 +32,9 @@ export function useListDecks(select: (decks: Deck[]) => unknown = everything): U
         decks?.map((deck) => (deck.id === deckId ? next(deck) : deck)),
       );
     const ends = [
-      stream.on(deckMessage, ({ deckId, seq, userId }) =>
-        change(deckId, (deck) => withNewMessage(deck, seq, userId === me)),
-      ),
+      stream.on(deckMessage, ({ deckId, threadId, seq, userId }) => {
+        if (threadId === undefined) change(deckId, (deck) => withNewMessage(deck, seq, userId === me));
+      }),
       stream.on(deckRead, ({ deckId, lastReadSeq }) => change(deckId, (deck) => readUpTo(deck, lastReadSeq))),
     ];
     return () => ends.forEach((end) => end());

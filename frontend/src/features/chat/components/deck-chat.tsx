@@ -9,14 +9,13 @@ import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
-import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { withoutBlocked } from '../../../room/model/visibility.js';
 import type { RoomActions } from '../../../room/room-actions.js';
-import { RoomChat } from '../../../room/room-chat.js';
+import { RoomWithThreads } from '../../../room/room-with-threads.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoomTitle } from '../../../room/use-room-title.js';
@@ -51,7 +50,7 @@ interface DeckChatProps {
 
 /** The messages of a deck, and its composer. */
 export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
-  const { id: me, username } = useMember();
+  const { username } = useMember();
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, path } = DECKS[deckId];
@@ -88,7 +87,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
 
   return (
     <>
-      <RoomChat
+      <RoomWithThreads
         room={room}
         view={view}
         label={t`Messages of the ${name}`}
@@ -101,13 +100,8 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         unread={useUnreadOnEntering(deckId, deck)}
         onRead={useMarkRead(room.source)}
         linked={useLinkedMessage()}
-        speaking={
-          <CaptainDrafts
-            source={room.source}
-            isOwn={(id) => all.some((one) => one.id === id && one.userId === me)}
-            onAskAgain={useRespondAsCaptain(deckId)}
-          />
-        }
+        captains
+        onAskAgain={useRespondAsCaptain(deckId)}
         typing={useTyping(room.source, username, blocked.usernames)}
         onTyping={useHintTyping(room.source)}
         beginning={

@@ -2,6 +2,7 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { Compass, UsersRound } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { threadHost } from '../../../room/room-with-threads.js';
 import { IconButton } from '../../../ui/button.js';
 import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { Modal } from '../../../ui/modal.js';
@@ -38,7 +39,7 @@ export function DeckScreen({ deckId, gauge, tools, contact }: DeckScreenProps) {
       <div className={`panel ${styles.decks}`}>
         <DeckSidebar />
       </div>
-      <div className={`panel ${styles.room}`}>
+      <div className={`panel ${styles.room} ${threadHost}`}>
         <DeckBanner deckId={deckId} gauge={gauge}>
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />

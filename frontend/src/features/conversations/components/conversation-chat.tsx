@@ -9,7 +9,7 @@ import { useMarkRead } from '../../../room/api/mark-read.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
-import { RoomChat } from '../../../room/room-chat.js';
+import { RoomWithThreads } from '../../../room/room-with-threads.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
@@ -77,7 +77,7 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
   const onRead = useMarkRead(room.source);
 
   return (
-    <RoomChat
+    <RoomWithThreads
       room={room}
       view={view}
       layout="sides"

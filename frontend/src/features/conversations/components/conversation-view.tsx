@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
+import { threadHost } from '../../../room/room-with-threads.js';
 import { useRoomTitle } from '../../../room/use-room-title.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -65,7 +66,7 @@ function Loaded({ conversation, tools, children }: LoadedProps) {
   const name = nameOf(conversation, me);
   useRoomTitle(name, isMuted(conversation) ? 0 : conversation.reading.unread);
   return (
-    <section className={styles.conversation} aria-label={t`Conversation with ${name}`}>
+    <section className={`${styles.conversation} ${threadHost}`} aria-label={t`Conversation with ${name}`}>
       <ConversationHeader conversation={conversation} />
       <ConversationChat conversation={conversation} tools={tools} />
       {children}

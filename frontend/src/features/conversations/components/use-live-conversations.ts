@@ -41,7 +41,8 @@ export function useLiveConversations(): void {
       change(id, (known) => withChange(known, id, next), next);
     const ends = [
       stream.on(directMessagePushed, (message) => {
-        const { conversationId: id, seq } = message;
+        const { conversationId: id, threadId, seq } = message;
+        if (threadId !== undefined) return;
         const listed = listedConversation(queries, id);
         change(
           id,

@@ -9,10 +9,9 @@ import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
-import { CaptainDrafts } from '../../../room/captain-drafts.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
-import { RoomChat } from '../../../room/room-chat.js';
+import { RoomWithThreads, threadHost } from '../../../room/room-with-threads.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
@@ -36,7 +35,7 @@ interface PodChatProps {
 /** The messages of a pod; non-members see that they are private. */
 export function PodChat({ pod, members, children }: PodChatProps) {
   return (
-    <section className={`panel ${styles.chat}`} aria-label={t`Pod Chat`}>
+    <section className={`panel ${styles.chat} ${threadHost}`} aria-label={t`Pod Chat`}>
       <Box as="h2" textStyle="heading" className={styles.heading}>
         {t`Pod Chat`}
       </Box>
@@ -100,7 +99,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
     };
   }, [pod.id, messageActions, moderates, members]);
   return (
-    <RoomChat
+    <RoomWithThreads
       room={room}
       view={view}
       layout="sides"
@@ -112,7 +111,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
       onRead={useMarkRead(room.source)}
       // A captain who is removed while replying has no reply.
-      speaking={captain && <CaptainDrafts source={room.source} isOwn={isOwn} />}
+      captains={captain !== undefined}
       typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
       beginning={

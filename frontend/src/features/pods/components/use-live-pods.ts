@@ -25,9 +25,9 @@ export function useLivePods(): void {
     const ends = [
       stream.on(podChanged, refresh),
       stream.on(podSeat, refresh),
-      stream.on(podMessagePushed, ({ podId, seq, userId }) =>
-        move(podId, (reading) => withNewMessage(reading, seq, userId === me)),
-      ),
+      stream.on(podMessagePushed, ({ podId, threadId, seq, userId }) => {
+        if (threadId === undefined) move(podId, (reading) => withNewMessage(reading, seq, userId === me));
+      }),
       stream.on(podRead, ({ podId, lastReadSeq }) => move(podId, (reading) => readUpTo(reading, lastReadSeq))),
       stream.onMissed(refresh),
     ];

@@ -5,6 +5,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { messagePath } from '../../../room/thread/thread-path.js';
 import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
 
 const PAGE_SIZE = 25;
@@ -18,7 +19,7 @@ export interface Found {
   pictures: Message['pictures'];
   createdAt: string;
   room: { kind: 'deck'; id: DeckId } | { kind: 'pod' | 'direct'; id: string };
-  /** Path to the message in its room, highlighted. */
+  /** Path to the message in its room or thread, highlighted. */
   path: string;
 }
 
@@ -30,21 +31,21 @@ async function search(scope: Scope, page: Page, signal: AbortSignal): Promise<Fo
     return (await call(podCalls.searchMessages, input, { signal })).map((message) => ({
       ...message,
       room: { kind: 'pod', id: message.podId },
-      path: `/pods/${message.podId}#message-${message.id}`,
+      path: messagePath(`/pods/${message.podId}`, message),
     }));
   }
   if (scope.kind === 'direct') {
     return (await call(directCalls.searchMessages, page, { signal })).map((message) => ({
       ...message,
       room: { kind: 'direct', id: message.conversationId },
-      path: `/messages/${message.conversationId}#message-${message.id}`,
+      path: messagePath(`/messages/${message.conversationId}`, message),
     }));
   }
   const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };
   return (await call(deckCalls.searchMessages, input, { signal })).map((message) => ({
     ...message,
     room: { kind: 'deck', id: message.deckId },
-    path: `${DECKS[message.deckId].path}#message-${message.id}`,
+    path: messagePath(DECKS[message.deckId].path, message),
   }));
 }
 

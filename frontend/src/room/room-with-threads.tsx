@@ -1,0 +1,48 @@
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { withLaterTexts } from '../lib/language.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
+import { NO_ACTIONS, RoomChat } from './room-chat.js';
+import styles from './room-with-threads.module.css';
+import type { RoomWithThreadsProps } from './thread/thread-props.js';
+import { useOpenThread } from './use-open-thread.js';
+
+const CaptainDrafts = lazyWhenIdle(() => import('./captain-drafts.js').then(({ CaptainDrafts }) => CaptainDrafts));
+const ThreadPanel = lazy(() => withLaterTexts(import('./thread/thread-panel.js')));
+
+/** Class of the element whose children are a room with threads and what stands above it. */
+export const threadHost = styles.host;
+
+/** A room, and the open thread of one of its messages: beside it, or over it where there is no space. */
+export function RoomWithThreads(props: RoomWithThreadsProps) {
+  const { room, view, actions = NO_ACTIONS, onRead, captains, onAskAgain } = props;
+  const [threadId, openThread] = useOpenThread();
+  const column = useRef<HTMLDivElement>(null);
+  const read = useCallback(
+    (seq: number) => {
+      // Nobody reads the room under a thread.
+      if (getComputedStyle(column.current!).visibility !== 'hidden') onRead?.(seq);
+    },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A room that is seen again is read.
+    [onRead, threadId],
+  );
+
+  return (
+    <div className={styles.columns} data-thread={threadId}>
+      <div ref={column} className={styles.room}>
+        <RoomChat
+          {...props}
+          actions={useMemo(() => ({ ...actions, openThread }), [actions, openThread])}
+          onRead={onRead && read}
+          speaking={captains && <CaptainDrafts room={room} view={view} onAskAgain={onAskAgain} />}
+        />
+      </div>
+      {threadId && (
+        <div className={styles.thread}>
+          <Suspense>
+            <ThreadPanel key={threadId} {...props} threadId={threadId} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

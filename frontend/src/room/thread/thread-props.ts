@@ -1,0 +1,14 @@
+import type { CaptainDraft } from '../model/room-source.js';
+import type { RoomChatProps } from '../room-chat.js';
+
+export interface RoomWithThreadsProps extends Omit<RoomChatProps, 'speaking'> {
+  /** Whether a captain answers in the room and its threads. */
+  captains?: boolean;
+  /** Asks an unavailable captain again for the answer. */
+  onAskAgain?: (words: CaptainDraft) => Promise<unknown>;
+}
+
+export interface ThreadPanelProps extends RoomWithThreadsProps {
+  /** Id of the message that the thread is about. */
+  threadId: string;
+}

@@ -50,6 +50,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'crew-management': withChakra(() => import('./screens/crew-management.js')),
   bridge: () => import('./screens/bridge.js'),
   messages: withChakra(() => import('./screens/messages.js')),
+  threads: withChakra(() => import('./screens/threads.js')),
   search: withChakra(() => import('./screens/search.js')),
   pods: withChakra(() => import('./screens/pods.js')),
   'join-pod': withChakra(() => import('./screens/join-pod.js')),

@@ -153,6 +153,13 @@ const TABLE = [
     ],
     access: 'member',
   },
+  {
+    path: '/threads',
+    title: msg`Threads`,
+    screen: 'threads',
+    prefetch: () => ['/api/threads?limit=25', '/api/pod-threads?limit=25', BLOCKS],
+    access: 'member',
+  },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
   {
     path: '/pods',

@@ -60,6 +60,7 @@ const screenPlaces = (user: User): Place[] => [
     .filter(({ under }) => under !== '/bridge')
     .map(({ to, label }): Place => ({ to, label, kind: t`Screen`, picture: 'screen' })),
   ...[
+    ['/threads', t`Threads`],
     ['/wallet', t`Wallet`],
     ['/settings', t`Settings`],
     ['/search', t`Search`],

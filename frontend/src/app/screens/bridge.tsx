@@ -18,6 +18,10 @@ const MessageIconButton = lazyWhenIdle(() =>
   import('../../features/conversations/components/message-icon-button.js').then((module) => module.MessageIconButton),
 );
 
+const ThreadsLink = lazyWhenIdle(() =>
+  import('../../features/threads/components/threads-link.js').then((module) => module.ThreadsLink),
+);
+
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
 /** A deck by its address; the ascension deck by default. */
@@ -41,6 +45,7 @@ const Deck = ({ deckId }: { deckId: DeckId }) => (
       deckId={deckId}
       gauge={<FuelGauge deckId={deckId} />}
       tools={useMessageTools()}
+      threads={(props) => <ThreadsLink {...props} />}
       contact={({ id, displayName }) => <MessageIconButton userId={id} name={displayName} />}
     />
     <ReadDeckNotifications deckId={deckId} />

@@ -11,6 +11,7 @@ import { DeckBanner } from './deck-banner.js';
 import { DeckChat, type MessageTools } from './deck-chat.js';
 import styles from './deck-screen.module.css';
 import { JoinFaction } from './join-faction.js';
+import type { DeckSidebarProps } from './deck-sidebar.js';
 import type { Contact } from './members-panel.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
@@ -25,10 +26,11 @@ interface DeckScreenProps {
   tools: MessageTools;
   /** Beside another member: opens the conversation with them. */
   contact: Contact;
+  threads: DeckSidebarProps['threads'];
 }
 
 /** A deck: sidebar, banner, messages and people. */
-export function DeckScreen({ deckId, gauge, tools, contact }: DeckScreenProps) {
+export function DeckScreen({ deckId, gauge, tools, contact, threads }: DeckScreenProps) {
   const [window, setWindow] = useState<TimeWindow>('all');
   const [sheet, setSheet] = useState<'decks' | 'people'>();
   const close = () => setSheet(undefined);
@@ -37,7 +39,7 @@ export function DeckScreen({ deckId, gauge, tools, contact }: DeckScreenProps) {
   return (
     <div data-hue={deckId} className={styles.screen}>
       <div className={`panel ${styles.decks}`}>
-        <DeckSidebar />
+        <DeckSidebar threads={threads} />
       </div>
       <div className={`panel ${styles.room} ${threadHost}`}>
         <DeckBanner deckId={deckId} gauge={gauge}>
@@ -63,7 +65,7 @@ export function DeckScreen({ deckId, gauge, tools, contact }: DeckScreenProps) {
         <People deckId={deckId} contact={contact} />
       </div>
       <Modal open={sheet === 'decks'} onClose={close} title={t`The bridge`} shape="start">
-        <DeckSidebar onNavigate={close} />
+        <DeckSidebar threads={threads} onNavigate={close} />
       </Modal>
       <Modal open={sheet === 'people'} onClose={close} title={DECKS[deckId].name} shape="end">
         <People deckId={deckId} contact={contact} />

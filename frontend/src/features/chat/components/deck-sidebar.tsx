@@ -1,6 +1,7 @@
 import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { WandSparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Link } from '../../../ui/link.js';
@@ -10,8 +11,18 @@ import styles from './deck-sidebar.module.css';
 
 const unreadByDeck = (decks: readonly Deck[]) => Object.fromEntries(decks.map(({ id, unread }) => [id, unread]));
 
-/** Links to the decks, with unread counts, and to the tools. */
-export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
+export interface DeckSidebarProps {
+  /** Renders the link to the member's threads. */
+  threads?: (props: {
+    className: string | undefined;
+    unreadClass: string | undefined;
+    onClick?: () => void;
+  }) => ReactNode;
+  onNavigate?: () => void;
+}
+
+/** Links to the decks, with unread counts, to the member's threads, and to the tools. */
+export function DeckSidebar({ threads, onNavigate }: DeckSidebarProps) {
   const { pathname } = useLocation();
   const { data: unreadIn } = useListDecks(unreadByDeck);
   return (
@@ -36,6 +47,7 @@ export function DeckSidebar({ onNavigate }: { onNavigate?: () => void }) {
         );
       })}
       <h2 className={styles.heading}>{t`Tools`}</h2>
+      {threads?.({ className: styles.place, unreadClass: styles.unread, ...(onNavigate && { onClick: onNavigate }) })}
       <Link to="/avatar-station" className={styles.place} onClick={onNavigate}>
         <WandSparkles size={20} aria-hidden="true" />
         {t`Avatar Station`}

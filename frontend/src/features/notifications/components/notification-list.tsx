@@ -1,8 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { t } from '@lingui/core/macro';
+import { MessagesSquare } from 'lucide-react';
 import { CalmSky } from '../../../ui/art/scenes.js';
-import { Button } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { StyledEmptyState, StyledErrorState, StyledSkeletonRows } from '../../../ui/styled.js';
 import { useListNotifications } from '../api/list-notifications.js';
@@ -25,6 +26,13 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
     onLeave();
   };
 
+  const threads = (
+    <ButtonLink to="/threads" size="sm" variant="ghost" onClick={onLeave}>
+      <MessagesSquare size={16} aria-hidden="true" />
+      {t`Threads`}
+    </ButtonLink>
+  );
+
   if (!items) {
     return query.isError ? (
       <StyledErrorState
@@ -44,12 +52,14 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         picture={<CalmSky size={140} />}
         title={t`All quiet`}
         words={t`Mentions, replies, tips and other news appear here.`}
+        action={threads}
       />
     );
   }
   return (
     <>
-      <Flex justify="flex-end" px="1">
+      <Flex justify="space-between" px="1">
+        {threads}
         <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => readAll.mutate()}>
           {t`Mark all as read`}
         </Button>

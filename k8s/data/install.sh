@@ -16,4 +16,4 @@ helm upgrade --install mongodb-operator community-operator --repo https://mongod
 helm upgrade --install redis-operator redis-operator --repo https://ot-container-kit.github.io/helm-charts --version 0.18.5 \
   --namespace "$namespace" --values redis-operator.values.yaml --wait
 kubectl --namespace "$namespace" apply --filename mongodb.yaml --filename redis.yaml --filename network.yaml \
-  --filename monitors.yaml
+  --filename monitors.yaml --filename disruption-budgets.yaml

@@ -93,9 +93,9 @@ describe('the servers of a cluster', () => {
     const limit = at(nats, 'container', 'merge', 'resources', 'limits', 'memory');
     expectBelow(at(nats, 'container', 'env', 'GOMEMLIMIT'), limit, 0.9);
 
-    const [redis, settings] = documents('k8s/data/redis.yaml');
-    const maxmemory = /^maxmemory (\S+)$/m.exec(String(at(settings, 'data', 'redis-additional.conf')))?.[1];
-    expectBelow(maxmemory, at(redis, 'spec', 'kubernetesConfig', 'resources', 'limits', 'memory'), 0.8);
+    const [, settings, redis] = documents('k8s/data/redis.yaml');
+    const maxmemory = /^maxmemory (\S+)$/m.exec(String(at(settings, 'data', 'redis.conf')))?.[1];
+    expectBelow(maxmemory, at(containersOf(redis!)[0], 'resources', 'limits', 'memory'), 0.8);
 
     const [mongodb] = documents('k8s/data/mongodb.yaml');
     const cacheGb = at(mongodb, 'spec', 'additionalMongodConfig', 'storage.wiredTiger.engineConfig.cacheSizeGB');

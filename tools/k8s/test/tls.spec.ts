@@ -98,9 +98,10 @@ describe('the certificates of the servers', () => {
       certificateKeySecretRef: { name: secretOf('mongodb') },
       caCertificateSecretRef: { name: secretOf('mongodb') },
     });
-    const [redis, settings] = documents('k8s/data/redis.yaml');
-    expect(at(redis, 'spec', 'TLS', 'secret', 'secretName')).toBe(secretOf('redis'));
-    expect(at(settings, 'data', 'redis-additional.conf')).toMatch(/^port 0\ntls-port 6379$/m);
+    const [, settings, redis] = documents('k8s/data/redis.yaml');
+    const volumes = at(podOf(redis!), 'spec', 'volumes') as Fields[];
+    expect(volumes).toContainEqual({ name: 'tls', secret: { secretName: secretOf('redis') } });
+    expect(at(settings, 'data', 'redis.conf')).toMatch(/^port 0\ntls-port 6379$/m);
   });
 
   it('have the names in the documented URLs, which are encrypted', () => {

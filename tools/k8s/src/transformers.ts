@@ -1,12 +1,12 @@
 import { at, fieldsAt, podOf, within, type Resource } from './resource.js';
 import type { Fields } from './strategic-merge.js';
 
-/** Field of a reference → the kinds it refers to; an ExternalSecret creates a Secret of the same name. */
+/** Field of a reference → the kinds it refers to; a service account has the name of its service's secret. */
 const REFERENCES: Record<string, string[]> = {
   configMapRef: ['ConfigMap'],
   configMapKeyRef: ['ConfigMap'],
-  secretRef: ['Secret', 'ExternalSecret'],
-  secretKeyRef: ['Secret', 'ExternalSecret'],
+  secretRef: ['Secret'],
+  secretKeyRef: ['Secret', 'ServiceAccount'],
   service: ['Service'],
 };
 

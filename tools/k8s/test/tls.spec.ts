@@ -49,8 +49,8 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
           return [`${resource.kind} ${resource.metadata.name}`, file, sourceOf(file, container, resource)];
         }),
     );
-    // Seven Deployments, six Jobs, two operator commands and the backup.
-    expect(connecting).toHaveLength(16);
+    // Seven Deployments, six Jobs, three operator commands and the backup.
+    expect(connecting).toHaveLength(17);
     expect(connecting).toEqual(connecting.map(([name]) => [name, '/etc/servers-ca/ca.crt', AUTHORITY]));
   });
 

@@ -8,12 +8,14 @@ import { findingLines } from '@crew/ledger-tools/finding-lines';
 import { systemContext, type Actor } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { deadLetters, replayDeadLetters } from './dead-letters.js';
+import { deadLetters, replayDeadLetters, returnDeadLetters } from './dead-letters.js';
+import { checkMessages } from './message-check.js';
 import { replicateStreams } from './replicate-streams.js';
+import { resetStreams } from './reset-streams.js';
 
 export interface CommandContext {
   connection: NatsConnection;
-  /** Connection string of a database user that may read the economy's database; only `ledger-check` needs it. */
+  /** Connection string of a database user that may read what is checked; only the checks need it. */
   mongodbUri: string | undefined;
   /** Number of servers that shall keep each stream; see `replicateStreams` for the default. */
   replicas: number | undefined;
@@ -94,6 +96,33 @@ export const COMMANDS: Record<string, Command> = {
       return true;
     },
   },
+  'keep-dead-letters': {
+    usage: 'keep-dead-letters',
+    description: 'prints dead letters as lines of JSON, for a backup',
+    requiredArgs: 0,
+    async run({ connection, print }) {
+      for (const letter of await deadLetters(connection)) print(JSON.stringify(letter));
+      return true;
+    },
+  },
+  'return-dead-letters': {
+    usage: 'return-dead-letters FILE',
+    description: 'publishes the events of dead letters from a backup again',
+    requiredArgs: 1,
+    async run({ connection, print }, [file = '']) {
+      print(`${await returnDeadLetters(connection, file)} events were published again.`);
+      return true;
+    },
+  },
+  'reset-streams': {
+    usage: 'reset-streams',
+    description: 'deletes the event streams, for a restore: only while no service runs',
+    requiredArgs: 0,
+    async run({ connection, print }) {
+      for (const name of await resetStreams(connection)) print(`${name} is deleted.`);
+      return true;
+    },
+  },
   'replicate-streams': {
     usage: 'replicate-streams',
     description: 'keeps the event streams on three servers of a cluster',
@@ -130,6 +159,19 @@ export const COMMANDS: Record<string, Command> = {
       return findings.every(({ violations }) => violations.length === 0);
     },
   },
+  'message-check': {
+    usage: 'message-check',
+    description: 'checks that the messages of every room are numbered without gaps',
+    requiredArgs: 0,
+    async run({ mongodbUri, print }) {
+      if (mongodbUri === undefined)
+        throw new Error('MONGODB_URI is not set: message-check reads the databases of chat and pods');
+      const { rooms, messages, gaps } = await checkMessages(mongodbUri);
+      gaps.forEach(print);
+      print(`${messages} messages in ${rooms} rooms, ${gaps.length} of them with gaps.`);
+      return gaps.length === 0 && messages > 0;
+    },
+  },
 };
 
 /** Returns what is wrong with a command line, or undefined when it can be run. */
@@ -142,12 +184,12 @@ export function commandProblem(name: string, args: readonly string[]): string | 
 
 /** The help text. */
 export const usage = (): string => {
-  const lines = Object.values(COMMANDS).map(({ usage: text, description }) => `  ${text.padEnd(22)}${description}`);
+  const lines = Object.values(COMMANDS).map(({ usage: text, description }) => `  ${text.padEnd(26)}${description}`);
   return [
     'Usage: npm run admin -- COMMAND',
     '',
     ...lines,
     '',
-    '  reindex SERVICE       builds the missing indexes of a service’s database',
+    '  reindex SERVICE           builds the missing indexes of a service’s database',
   ].join('\n');
 };

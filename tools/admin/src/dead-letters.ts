@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { DEAD_STREAM } from '@crew/service-kit/nats/streams';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -42,4 +44,18 @@ export async function replayDeadLetters(connection: NatsConnection, handler?: st
     await manager.streams.deleteMessage(DEAD_STREAM, seq);
   }
   return due.length;
+}
+
+/**
+ * Publishes the events of dead letters from a file of lines of JSON, as `keep-dead-letters` prints them.
+ * @returns number of events published
+ */
+export async function returnDeadLetters(connection: NatsConnection, file: string): Promise<number> {
+  let count = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    const { subject, event } = JSON.parse(line) as DeadLetter;
+    await jetstream(connection).publish(subject, event);
+    count += 1;
+  }
+  return count;
 }

@@ -1,4 +1,7 @@
 import 'reflect-metadata';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event } from '@crew/contracts/event';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
@@ -33,16 +36,16 @@ class NumberedModule {}
 
 let servers: TestServers;
 let service: ServiceHarness;
+let folder: string;
+const startService = () =>
+  startHarness(servers, { name: 'chat', module: NumberedModule, retryDelaysMs: [], env: { LOG_LEVEL: 'silent' } });
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crew-dead-letters-'));
   servers = await startServers();
-  service = await startHarness(servers, {
-    name: 'chat',
-    module: NumberedModule,
-    retryDelaysMs: [],
-    env: { LOG_LEVEL: 'silent' },
-  });
+  service = await startService();
 });
 afterAll(async () => {
+  await rm(folder, { recursive: true });
   await service?.stop();
   await servers?.stop();
 });
@@ -74,6 +77,21 @@ it('replay publishes dead letters again, of one handler or of all, and removes t
   expect(await run('replay')).toEqual(['2 events were published again.']);
   await eventually('the second handler received both', () => secondReceived.includes(1) && secondReceived.includes(2));
   expect(await run('dead-letters')).toEqual(['There are none.']);
+});
+
+it('keep-dead-letters prints what return-dead-letters publishes again, after the streams were deleted', async () => {
+  failing = true;
+  await service.publishEvent(numbered, { number: 3 });
+  await eventually('both handlers failed', async () => (await run('dead-letters')).at(-1) === '2 dead letters.');
+  const file = join(folder, 'dead-letters.jsonl');
+  await writeFile(file, (await run('keep-dead-letters')).map((line) => `${line}\n`).join(''));
+  expect(await run('reset-streams')).toEqual(['EVENTS is deleted.', 'PUSH is deleted.', 'DEAD is deleted.']);
+  expect(await run('reset-streams')).toEqual([]);
+  await service.stop();
+  failing = false;
+  service = await startService();
+  expect(await run('return-dead-letters', file)).toEqual(['2 events were published again.']);
+  await eventually('both handlers received it', () => firstReceived.includes(3) && secondReceived.includes(3));
 });
 
 it('ledger-check requires MONGODB_URI', async () => {

@@ -59,7 +59,7 @@ for name in "$namespace" "$servers"; do
 done
 
 services='identity chat economy pods crew-ai media'
-for user in $services admin-command backup exporter; do
+for user in $services admin-command backup restore exporter; do
   secret "$servers" "mongodb-$user" "password=$(password)"
 done
 set --
@@ -83,7 +83,9 @@ nats=$(nats_url operator)
 mongodb=$(mongodb_uri admin-command)
 secret "$namespace" crew-admin "$nats" "$mongodb"
 mongodb=$(mongodb_uri backup)
-secret "$namespace" crew-backup "$mongodb"
+secret "$namespace" crew-backup "$mongodb" "BACKUP_PASSPHRASE=$(password)"
+mongodb=$(mongodb_uri restore)
+secret "$namespace" crew-restore "$mongodb"
 
 # The keys of providers: External Secrets merges them into the secrets above.
 kubectl apply --kustomize "$overlay" --selector crew.example/step=secrets

@@ -40,7 +40,7 @@ describe('admin.sh', () => {
       { op: 'replace', path: '/spec/template/spec/initContainers/0/args', value: ['ada'] },
     ]);
     const logs = run.calls.filter((call) => call.includes(' logs '));
-    expect(logs).toEqual([expect.stringMatching(/ logs job\/admin-\d+ --container=main/)]);
+    expect(logs).toEqual([expect.stringMatching(/ logs job\/admin-export-\d+ --container=main/)]);
   });
 
   it('fails with the log of an export that failed', () => {

@@ -43,10 +43,8 @@ describe.each(environments)('environment %s', (overlay, namespace, all) => {
 
   it('shares no address and no bucket with another', () => {
     const valuesOf = (resources: readonly Resource[]): string[] => {
-      const settings = at(
-        resources.find(({ kind }) => kind === 'ConfigMap'),
-        'data',
-      ) as Fields;
+      const map = resources.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'crew-settings');
+      const settings = at(map, 'data') as Fields;
       const hosts = resources.filter(({ kind }) => kind === 'Ingress').map(({ spec }) => at(spec, 'rules', 0, 'host'));
       const names = ['PUBLIC_URL', 'GCS_BUCKET', 'GCS_PROJECT_ID', 'BACKUP_BUCKET'];
       return [...hosts, ...names.map((name) => settings[name])].map(String);

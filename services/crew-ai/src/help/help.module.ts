@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { CaptainsModule } from '../captains/captains.module.js';
+import { CrisisModule } from '../crisis/crisis.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { HelpController } from './help.controller.js';
 import { HelpService } from './help.service.js';
 
-@Module({ imports: [CaptainsModule, ModelsModule], controllers: [HelpController], providers: [HelpService] })
+@Module({
+  imports: [CaptainsModule, CrisisModule, ModelsModule],
+  controllers: [HelpController],
+  providers: [HelpService],
+})
 export class HelpModule {}

@@ -3,10 +3,12 @@ import { ModelBusy } from '@crew/ai-provider/errors';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
+import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { CaptainsService } from '../captains/captains.service.js';
+import { CrisisService } from '../crisis/crisis.service.js';
 import { ModelsService, plainText } from '../models/models.service.js';
 import { helpPrompt, textDeltas } from './help.rules.js';
 
@@ -22,17 +24,20 @@ export class HelpService {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
     private readonly models: ModelsService,
+    private readonly crisis: CrisisService,
   ) {}
 
   /**
-   * The answer of the Help Guide.
-   * @param sendChunk receives the text as it is generated
+   * The answer of the Help Guide, sent in chunks as it is generated. A member in a crisis gets help lines instead, also
+   * while the guide is disabled.
    * @throws DomainError `model_away`
    */
   async answer(
     { message, history }: ParsedInput<typeof chatWithHelpGuide>,
-    sendChunk: (chunk: string) => void,
+    { sendChunk, actor }: Pick<Call, 'sendChunk' | 'actor'>,
   ): Promise<string> {
+    const crisis = this.crisis.detect(message);
+    if (crisis) return this.crisis.textFor(crisis, actor?.id);
     const guide = await this.captains.find(GUIDE);
     if (!guide?.enabled) throw failure(chatWithHelpGuide, 'model_away');
     const recent = newestWithin(history, HISTORY_TOKENS, ({ content }) => content);

@@ -8,7 +8,7 @@ import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import type { ConversationMessage, MessageReference, ReplyRoom } from './reply-room.js';
+import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** Replies in decks, which the chat service stores. */
@@ -23,11 +23,11 @@ export class DeckReplyRoom implements ReplyRoom {
     return `on the ${CREW[_id as CrewKey]?.deckId ?? 'sentinel-seven'} deck of the community ship Crew`;
   }
 
-  readConversation({ messageId, crewKey }: ReplyDocument, limit: number): Promise<ConversationMessage[]> {
+  readConversation({ messageId, crewKey }: ReplyReference, limit: number): Promise<ConversationMessage[]> {
     return this.rpc.call(getConversation, { messageId, crewKey, limit }, systemContext(getConversation));
   }
 
-  async post({ deckId, crewKey, messageId }: ReplyDocument, text: string): Promise<string> {
+  async post({ deckId, crewKey, messageId }: ReplyReference, text: string): Promise<string> {
     const message = await this.rpc.call(
       speakAsCaptain,
       { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `reply-${messageId}` },

@@ -8,7 +8,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import type { ConversationMessage, MessageReference, ReplyRoom } from './reply-room.js';
+import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** Replies in pods where a captain is a guest. The pods service limits what a guest reads and ends their access. */
@@ -24,14 +24,14 @@ export class PodReplyRoom implements ReplyRoom {
   }
 
   readConversation(
-    { podId = '', messageId, crewKey }: ReplyDocument,
+    { podId = '', messageId, crewKey }: ReplyReference,
     limit: number,
   ): Promise<ConversationMessage[] | undefined> {
     const input = { podId, messageId, crewKey: podCaptainKey.parse(crewKey), limit };
     return undefinedIfGone(this.rpc.call(getPodConversation, input, systemContext(getPodConversation)));
   }
 
-  async post({ podId = '', messageId, crewKey }: ReplyDocument, text: string): Promise<string | undefined> {
+  async post({ podId = '', messageId, crewKey }: ReplyReference, text: string): Promise<string | undefined> {
     const input = { podId, crewKey: podCaptainKey.parse(crewKey), text, replyTo: messageId };
     const posting = this.rpc.call(
       speakAsPodCaptain,

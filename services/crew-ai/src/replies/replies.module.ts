@@ -2,8 +2,10 @@ import { QueueModule } from '@crew/service-kit/queues/queue.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
+import { CrisisModule } from '../crisis/crisis.module.js';
 import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
+import { CrisisReplies } from './crisis-replies.js';
 import { DeckReplyRoom } from './deck-reply-room.js';
 import { PodReplyRoom } from './pod-reply-room.js';
 import { RepliesController } from './replies.controller.js';
@@ -21,6 +23,7 @@ import { RoomLease } from './room-lease.js';
 @Module({
   imports: [
     CaptainsModule,
+    CrisisModule,
     FuelModule,
     ModelsModule,
     MongooseModule.forFeature([{ name: 'Reply', schema: replySchema }]),
@@ -28,6 +31,7 @@ import { RoomLease } from './room-lease.js';
   ],
   controllers: [RepliesController],
   providers: [
+    CrisisReplies,
     DeckReplyRoom,
     PodReplyRoom,
     RepliesEvents,

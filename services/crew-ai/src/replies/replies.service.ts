@@ -1,5 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { CREW, CREW_KEYS, DECKS, type CrewKey } from '@crew/contracts/chat/decks';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { explainReply } from '@crew/contracts/crew-ai/explain-reply';
 import type { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
@@ -14,10 +14,12 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CaptainsService } from '../captains/captains.service.js';
 import type { CrewAiEnv } from '../crew-ai.env.js';
+import { CrisisReplies } from './crisis-replies.js';
 import { ReplyLimits } from './reply-limits.js';
 import { ReplyProgress } from './reply-progress.js';
 import { ReplyQueue } from './reply-queue.js';
 import { roomIdOf } from './reply-room.js';
+import { ReplyRooms } from './reply-rooms.js';
 import { ReplyRepository } from './reply.repository.js';
 import { podTriggerOf, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
@@ -35,26 +37,35 @@ export class RepliesService {
     private readonly queue: ReplyQueue,
     private readonly limits: ReplyLimits,
     private readonly progress: ReplyProgress,
+    private readonly crisis: CrisisReplies,
+    private readonly rooms: ReplyRooms,
     private readonly rpc: RpcClient,
   ) {}
 
   /** Starts the replies to a message posted in a deck. Idempotent. */
   async answerDeckMessage(message: Message): Promise<void> {
     if (message.messageType !== 'member') return;
+    const { id: messageId, deckId, threadId, userId, content, mentions } = message;
+    const reference = { deckId, threadId, messageId };
+    const target = { ...reference, memberId: userId ?? '' };
+    const [mentioned] = CREW_KEYS.filter((key) => mentions.includes(key));
+    const caring = { ...target, crewKey: mentioned ?? DECKS[deckId].captain };
+    if (await this.crisis.answer(caring, content, mentioned !== undefined)) return;
     for (const { crewKey, trigger } of triggersOf(message, await this.captains.all())) {
-      const { id: messageId, deckId, threadId, userId } = message;
-      const reference = { deckId, threadId, messageId };
-      const started = await this.start({ ...reference, memberId: userId ?? '' }, crewKey, trigger);
+      const started = await this.start(target, crewKey, trigger);
       if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
     }
   }
 
   /** Starts the reply of a captain who is a guest in a pod. Idempotent. */
   async answerPodMessage(message: EventData<typeof podCaptainMentioned>): Promise<void> {
-    const { podId, threadId, messageId, userId, crewKey } = message;
+    const { podId, threadId, messageId, userId, crewKey, mentioned } = message;
+    const reference = { deckId: '', podId, threadId, messageId };
+    const target = { ...reference, memberId: userId, crewKey };
+    const conversation = await this.rooms.of(target).readConversation(target, 1);
+    if (await this.crisis.answer(target, conversation?.at(-1)?.content ?? '', mentioned)) return;
     const trigger = podTriggerOf(message, await this.captains.find(crewKey));
     if (!trigger) return;
-    const reference = { deckId: '', podId, threadId, messageId };
     const started = await this.start({ ...reference, memberId: userId }, crewKey, trigger);
     if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
   }
@@ -76,6 +87,7 @@ export class RepliesService {
     const existing = await this.replies.find(replyId(messageId, crewKey));
     if (existing?.state === 'posted' && existing.replyMessageId) return this.findMessage(existing.replyMessageId);
     const target = { deckId, threadId: message.threadId, messageId, memberId: call.member.id };
+    if (await this.crisis.answer({ ...target, crewKey }, message.content, true)) return undefined;
     if (!captain.enabled || !(await (existing ? this.resume(existing) : this.start(target, crewKey, 'asked'))))
       throw failure(respondAsCaptain, 'captain_away');
     return undefined;

@@ -10,6 +10,9 @@ export type ConversationMessage = Pick<Message, 'userId' | 'messageType' | 'cont
 /** The message replied to, and its room. */
 export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId'>;
 
+/** The message replied to and the captain who replies. */
+export type ReplyReference = MessageReference & Pick<ReplyDocument, 'crewKey'>;
+
 /** A kind of room where captains reply. */
 export interface ReplyRoom {
   /** The room as the prompt describes it: `on the energy deck`. */
@@ -18,9 +21,9 @@ export interface ReplyRoom {
    * Earlier messages, oldest first, then the captain's replies since, then the message to reply to; undefined when the
    * captain has no access to the room any more.
    */
-  readConversation(reply: ReplyDocument, limit: number): Promise<ConversationMessage[] | undefined>;
+  readConversation(reply: ReplyReference, limit: number): Promise<ConversationMessage[] | undefined>;
   /** Resolves to the id of the new message, or to undefined as {@link readConversation} does. Idempotent. */
-  post(reply: ReplyDocument, text: string): Promise<string | undefined>;
+  post(reply: ReplyReference, text: string): Promise<string | undefined>;
   publishTyping(reply: ReplyDocument, captain: CaptainDocument): void;
   publishPartialText(reply: ReplyDocument, captain: CaptainDocument, text: string): void;
   /** Notifies the room that the captain will not reply for now. */

@@ -190,6 +190,8 @@ export class UsersService {
       ...presentPublicMember(user),
       isAdmin: user.isAdmin,
       emailVerified: user.emailVerified,
+      language: user.language ?? null,
+      timeZone: user.timeZone ?? null,
     }));
   }
 

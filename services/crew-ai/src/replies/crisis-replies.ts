@@ -1,0 +1,56 @@
+import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { Inject, Injectable } from '@nestjs/common';
+import { CrisisService, type Crisis } from '../crisis/crisis.service.js';
+import { ReplyLimits } from './reply-limits.js';
+import { roomIdOf } from './reply-room.js';
+import { ReplyRooms } from './reply-rooms.js';
+import type { ReplyDocument } from './reply.schema.js';
+
+/** The full text is posted to a member once in so long. */
+const ONCE_IN_MS = 6 * 3_600_000;
+
+type CrisisMessage = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId' | 'crewKey'>;
+
+/** Answers members in a crisis at once, with fixed texts: without a model, its budget, the queue or a captain's turn. */
+@Injectable()
+export class CrisisReplies {
+  constructor(
+    @Inject(REDIS) private readonly redis: RedisClient,
+    private readonly crisis: CrisisService,
+    private readonly limits: ReplyLimits,
+    private readonly rooms: ReplyRooms,
+  ) {}
+
+  /**
+   * Whether the message is of a member in a crisis, to which no model replies. Idempotent.
+   * @param addressed whether the member wrote to the captain, and gets a short answer when the full text is no longer due
+   */
+  async answer(message: CrisisMessage, content: string, addressed: boolean): Promise<boolean> {
+    const crisis = this.crisis.detect(content);
+    if (!crisis) return false;
+    const text = await this.textFor(message, crisis, addressed);
+    if (text !== undefined) await this.rooms.of(message).post(message, text);
+    return true;
+  }
+
+  private async textFor(message: CrisisMessage, crisis: Crisis, addressed: boolean): Promise<string | undefined> {
+    const { memberId } = message;
+    if (await this.isFirst(message)) return this.crisis.textFor(crisis, memberId);
+    const allowed = addressed && (await this.limits.take(memberId, roomIdOf(message)));
+    return allowed ? this.crisis.shortTextFor(crisis) : undefined;
+  }
+
+  /** Whether this is the first such message of the member in hours; again so for the same message. */
+  private async isFirst({ memberId, messageId, crewKey }: CrisisMessage): Promise<boolean> {
+    const key = `captains:crisis:${memberId}`;
+    const message = `${messageId}:${crewKey}`;
+    try {
+      const expiration = { type: 'PX', value: ONCE_IN_MS } as const;
+      const set = await this.redis.set(key, message, { condition: 'NX', expiration });
+      return set !== null || (await this.redis.get(key)) === message;
+    } catch {
+      // Without Redis the text may come more often than needed.
+      return true;
+    }
+  }
+}

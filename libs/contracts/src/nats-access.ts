@@ -8,6 +8,7 @@ import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { isDirectParticipant } from './chat/is-direct-participant.js';
+import { noteCrisis } from './chat/note-crisis.js';
 import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
@@ -131,6 +132,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       getPodConversation,
       speakAsPodCaptain,
       getMembers,
+      noteCrisis,
     ],
     eventHandlers: EVENT_HANDLERS['crew-ai'],
     publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],

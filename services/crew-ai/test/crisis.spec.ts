@@ -7,6 +7,7 @@ import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { messagePosted } from '@crew/contracts/chat/chat.events';
+import { noteCrisis } from '@crew/contracts/chat/note-crisis';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -29,12 +30,18 @@ const zones = new Map<string, string>();
 /** Texts in pods by the message replied to. */
 const posted = new Map<string, string>();
 let podMessage = '';
+/** Notes to admins. */
+let notes: unknown[];
 
 beforeAll(async () => {
   [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
   // A provider without any budget: nothing of this needs one.
   const env = testEnv(`${sandbox.url}/ai/v1`, { AI_TOKENS_PER_DAY: 1, CAPTAIN_REPLIES_PER_MEMBER_HOUR: 2 });
   crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
+  await stubCall(crewAi.connection, noteCrisis, (note) => {
+    notes.push(note.place);
+    return null;
+  });
   deck = new TestDeck(crewAi);
   await deck.open();
   await stubCall(crewAi.connection, getMembers, ({ ids }) => {
@@ -59,7 +66,10 @@ afterAll(async () => {
   await servers?.stop();
 });
 
-beforeEach(() => sandbox.control.reset());
+beforeEach(async () => {
+  notes = [];
+  await sandbox.control.reset();
+});
 
 /** A message of a member in a crisis. */
 function put(content: string, over: { mentions?: string[]; author?: ReturnType<typeof member> } = {}) {
@@ -77,6 +87,7 @@ describe('a message of a member in a crisis', () => {
     await deck.publishPosted(message);
     const { content } = await eventually('the text', () => deck.replyTo(message, 'lyra'));
     expect(content).toMatch(/España: Línea 024/);
+    expect(notes).toEqual([{ kind: 'deck', deckId: 'ascension', messageId: message.id }]);
     expect(await callsToModel()).toBe(0);
   });
 
@@ -101,6 +112,7 @@ describe('a message of a member in a crisis', () => {
     expect(content).toMatch(/^I read you/);
     expect(deck.replyTo(unaddressed, 'seraphine')).toBeUndefined();
     expect([...deck.replies.keys()].filter((key) => key.endsWith(first.id))).toHaveLength(1);
+    expect(new Set(notes.map((note) => JSON.stringify(note))).size).toBe(1);
   });
 
   it('gets the text when the member asks a captain for a reply to it', async () => {
@@ -117,6 +129,7 @@ describe('a message of a member in a crisis', () => {
     const event = { podId: uuidv7(), messageId, userId: member().id, crewKey: 'lyra', mentioned: false, length: 22 };
     await crewAi.publishEvent(podCaptainMentioned, event as never, `pod-heard:${messageId}`);
     expect(await eventually('the text', () => posted.get(messageId))).toMatch(/^Danke, dass du das schreibst/);
+    expect(notes).toEqual([{ kind: 'pod' }]);
     expect(await callsToModel()).toBe(0);
   });
 

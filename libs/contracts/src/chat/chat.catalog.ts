@@ -24,6 +24,7 @@ import { deckCalls } from './deck-calls.js';
 import { countFlags } from './count-flags.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
+import { getCrisisNotes } from './get-crisis-notes.js';
 import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
 import { getMessageAuthor } from './get-message-author.js';
@@ -37,10 +38,12 @@ import { listMembers } from './list-members.js';
 import { listNotifications } from './list-notifications.js';
 import { listThreads } from './list-threads.js';
 import { listPushDevices } from './list-push-devices.js';
+import { noteCrisis } from './note-crisis.js';
 import { postCaptainLog } from './post-captain-log.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
 import { resolveFlag } from './resolve-flag.js';
+import { setCrisisNotes } from './set-crisis-notes.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
 import { speakAsCaptain } from './speak-as-captain.js';
@@ -90,6 +93,9 @@ export const CHAT_CATALOG = {
     lookOn,
     speakAsCaptain,
     getConversation,
+    getCrisisNotes,
+    setCrisisNotes,
+    noteCrisis,
     getDeckFigures,
     flagMessage,
     listFlags,

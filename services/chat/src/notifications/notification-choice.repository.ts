@@ -46,6 +46,21 @@ export class NotificationChoiceRepository {
     for await (const { _id } of found) yield _id;
   }
 
+  async wantsCrisisNotes(userId: string): Promise<boolean> {
+    return (await this.choices.exists({ _id: userId, crisisNotes: true })) !== null;
+  }
+
+  /** Ids of those who want notes about members in a crisis, also of former admins. */
+  async findCrisisWatchers(): Promise<string[]> {
+    const found = await this.choices.find({ crisisNotes: true }, { _id: 1 }).lean<Pick<NotificationChoice, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
+  async setCrisisNotes(userId: string, wanted: boolean): Promise<void> {
+    const change = wanted ? { $set: { crisisNotes: true } } : { $unset: { crisisNotes: 1 } };
+    await this.choices.updateOne({ _id: userId }, change, { upsert: true });
+  }
+
   async setDeckLevel(userId: string, deckId: DeckId, level: NotificationLevel): Promise<void> {
     const without = (field: string) => ({ $setDifference: [{ $ifNull: [`$${field}`, []] }, [deckId]] });
     const updated = (field: 'all' | 'nothing') =>

@@ -14,6 +14,8 @@ export interface NotificationChoice {
   /** Levels of pods, by id. */
   pods?: Record<string, Exclude<NotificationLevel, 'all'>>;
   quietHours?: QuietHours | null;
+  /** Whether an admin wants notes about members in a crisis. */
+  crisisNotes?: boolean;
 }
 
 export const notificationChoiceSchema = new Schema<NotificationChoice>(
@@ -23,6 +25,8 @@ export const notificationChoiceSchema = new Schema<NotificationChoice>(
     nothing: [String],
     pods: Object,
     quietHours: Object,
+    crisisNotes: Boolean,
   },
   { collection: 'notificationChoices', versionKey: false },
 );
+notificationChoiceSchema.index({ crisisNotes: 1 }, { partialFilterExpression: { crisisNotes: true } });

@@ -66,6 +66,18 @@ export class NotificationChoices {
     await this.choices.setQuietHours(userId, quietHours);
   }
 
+  wantsCrisisNotes(userId: string): Promise<boolean> {
+    return this.choices.wantsCrisisNotes(userId);
+  }
+
+  async setCrisisNotes(userId: string, wanted: boolean): Promise<void> {
+    await this.choices.setCrisisNotes(userId, wanted);
+  }
+
+  findCrisisWatchers(): Promise<string[]> {
+    return this.choices.findCrisisWatchers();
+  }
+
   /** False during a member's quiet hours. Applies to pushes only: the bell collects notifications at any time. */
   async mayBeDisturbed(userId: string): Promise<boolean> {
     const hours = await this.quietHoursOf(userId);

@@ -37,6 +37,9 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'message_removed':
     case 'flag_dismissed':
     case 'flag_upheld':
+    case 'crisis_deck':
+    case 'crisis_pod':
+    case 'crisis_help':
     case 'direct_messages':
     case 'direct_request':
       return sentences[words.kind];

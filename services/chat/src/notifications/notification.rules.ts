@@ -81,8 +81,11 @@ export const asOneOfMany = (draft: NotificationDraft): NotificationDraft => ({
  * Whether a device is alerted. Alerts of a growing group thin out (1, 2, 4, 8 …), so that nobody can make a phone ring
  * without end; messages alert each time, because the member asked for that.
  */
-export const alertsDevice = ({ type, count }: Pick<StoredNotification, 'type' | 'count'>): boolean =>
-  type === 'message' || Number.isInteger(Math.log2(count));
+export const alertsDevice = ({ type, count, words }: Pick<StoredNotification, 'type' | 'count' | 'words'>): boolean =>
+  !isQuietNote(words) && (type === 'message' || Number.isInteger(Math.log2(count)));
+
+/** Notes about members in a crisis stay inside the app: a lock screen may be read by others. */
+const isQuietNote = (words: StoredNotification['words']): boolean => words?.kind.startsWith('crisis_') === true;
 
 /** What the members who flagged a message are notified of. */
 export const decisionWords = (action: EventData<typeof flagResolved>['action']): NotificationWords => ({

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { getCrisisNotes } from '@crew/contracts/chat/get-crisis-notes';
 import { getPodNotificationLevel } from '@crew/contracts/chat/get-pod-notification-level';
 import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { noteCrisis } from '@crew/contracts/chat/note-crisis';
 import { readAllNotifications } from '@crew/contracts/chat/read-all-notifications';
 import { readNotification } from '@crew/contracts/chat/read-notification';
+import { setCrisisNotes } from '@crew/contracts/chat/set-crisis-notes';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { CrisisNotifier } from './crisis-notifier.js';
 import { NotificationsService } from './notifications.service.js';
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly crisis: CrisisNotifier,
+  ) {}
 
   @Handles(listNotifications)
   async listNotifications(
@@ -81,5 +88,28 @@ export class NotificationsController {
   ): Promise<Output<typeof setQuietHours>> {
     await this.notifications.setQuietHours(member.id, quietHours);
     return { quietHours };
+  }
+
+  @Handles(getCrisisNotes)
+  async getCrisisNotes(
+    _input: ParsedInput<typeof getCrisisNotes>,
+    { member }: Call,
+  ): Promise<Output<typeof getCrisisNotes>> {
+    return { wanted: await this.notifications.wantsCrisisNotes(member.id) };
+  }
+
+  @Handles(setCrisisNotes)
+  async setCrisisNotes(
+    { wanted }: ParsedInput<typeof setCrisisNotes>,
+    { member }: Call,
+  ): Promise<Output<typeof setCrisisNotes>> {
+    await this.notifications.setCrisisNotes(member.id, wanted);
+    return { wanted };
+  }
+
+  @Handles(noteCrisis)
+  async noteCrisis(input: ParsedInput<typeof noteCrisis>): Promise<null> {
+    await this.crisis.notify(input);
+    return null;
   }
 }

@@ -6,6 +6,7 @@ import { DirectConversationsModule } from '../direct-conversations/direct-conver
 import { MessagesModule } from '../messages/messages.module.js';
 import { PodCirclesModule } from '../pod-circles/pod-circles.module.js';
 import { WebPushModule } from '../web-push/web-push.module.js';
+import { CrisisNotifier } from './crisis-notifier.js';
 import { DeckNotifier } from './deck-notifier.js';
 import { DirectNotifier } from './direct-notifier.js';
 import { NotificationChoiceRepository } from './notification-choice.repository.js';
@@ -35,6 +36,7 @@ import { PodNotifier } from './pod-notifier.js';
   ],
   controllers: [NotificationsController],
   providers: [
+    CrisisNotifier,
     DeckNotifier,
     DirectNotifier,
     NotificationChoiceRepository,

@@ -90,6 +90,14 @@ export class NotificationsService implements OnModuleInit {
     await this.choices.setQuietHours(userId, quietHours);
   }
 
+  wantsCrisisNotes(userId: string): Promise<boolean> {
+    return this.choices.wantsCrisisNotes(userId);
+  }
+
+  async setCrisisNotes(userId: string, wanted: boolean): Promise<void> {
+    await this.choices.setCrisisNotes(userId, wanted);
+  }
+
   /** A member's latest notifications, for the export of their data. */
   async latestOf(userId: string): Promise<Pick<StoredNotification, 'type' | 'at' | 'unread'>[]> {
     const latest = await this.notifications.findPage(userId, EXPORTED_MAX);

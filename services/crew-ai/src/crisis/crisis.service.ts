@@ -1,4 +1,6 @@
+import { noteCrisis } from '@crew/contracts/chat/note-crisis';
 import { getMembers } from '@crew/contracts/identity/get-members';
+import type { Input } from '@crew/contracts/rpc';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
@@ -25,6 +27,11 @@ export class CrisisService {
   /** For a further message within hours. */
   shortTextFor({ language }: Crisis): string {
     return CRISIS_TEXTS[language].again;
+  }
+
+  /** Notifies the admins who want it. Never fails: the member's answer does not depend on it. */
+  async note(note: Input<typeof noteCrisis>): Promise<void> {
+    await this.rpc.call(noteCrisis, note, systemContext(noteCrisis)).catch(() => undefined);
   }
 
   private async whereaboutsOf(memberId: string): Promise<Whereabouts> {

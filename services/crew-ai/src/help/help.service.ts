@@ -7,6 +7,7 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
 import { CaptainsService } from '../captains/captains.service.js';
 import { CrisisService } from '../crisis/crisis.service.js';
 import { ModelsService, plainText } from '../models/models.service.js';
@@ -37,7 +38,10 @@ export class HelpService {
     { sendChunk, actor }: Pick<Call, 'sendChunk' | 'actor'>,
   ): Promise<string> {
     const crisis = this.crisis.detect(message);
-    if (crisis) return this.crisis.textFor(crisis, actor?.id);
+    if (crisis) {
+      await this.crisis.note({ id: uuidv7(), place: { kind: 'help' } });
+      return this.crisis.textFor(crisis, actor?.id);
+    }
     const guide = await this.captains.find(GUIDE);
     if (!guide?.enabled) throw failure(chatWithHelpGuide, 'model_away');
     const recent = newestWithin(history, HISTORY_TOKENS, ({ content }) => content);

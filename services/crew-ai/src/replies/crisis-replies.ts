@@ -1,3 +1,4 @@
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrisisService, type Crisis } from '../crisis/crisis.service.js';
@@ -35,9 +36,17 @@ export class CrisisReplies {
 
   private async textFor(message: CrisisMessage, crisis: Crisis, addressed: boolean): Promise<string | undefined> {
     const { memberId } = message;
-    if (await this.isFirst(message)) return this.crisis.textFor(crisis, memberId);
+    if (await this.isFirst(message)) {
+      await this.note(message);
+      return this.crisis.textFor(crisis, memberId);
+    }
     const allowed = addressed && (await this.limits.take(memberId, roomIdOf(message)));
     return allowed ? this.crisis.shortTextFor(crisis) : undefined;
+  }
+
+  private async note({ messageId, deckId, podId }: CrisisMessage): Promise<void> {
+    const deck = { kind: 'deck', deckId: deckId as DeckId, messageId } as const;
+    await this.crisis.note({ id: messageId, place: podId === undefined ? deck : { kind: 'pod' } });
   }
 
   /** Whether this is the first such message of the member in hours; again so for the same message. */

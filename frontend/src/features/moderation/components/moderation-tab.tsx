@@ -7,6 +7,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useListFlags } from '../api/list-flags.js';
+import { CrisisNotesForm } from './crisis-notes-form.js';
 import { FlagCase } from './flag-case.js';
 import { PostingRulesForm } from './posting-rules-form.js';
 
@@ -19,6 +20,7 @@ export default function ModerationTab() {
         { id: 'open', label: t`To decide`, content: <Queue status="open" /> },
         { id: 'resolved', label: t`Decided`, content: <Queue status="resolved" /> },
         { id: 'limits', label: t`Limits`, content: <PostingRulesForm />, keep: true },
+        { id: 'notes', label: t`Notes`, content: <CrisisNotesForm /> },
       ]}
     />
   );

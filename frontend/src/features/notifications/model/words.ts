@@ -75,6 +75,9 @@ const SENTENCES = {
   message_removed: msg`An admin has removed your message`,
   flag_dismissed: msg`The message you flagged was looked at and stays`,
   flag_upheld: msg`The message you flagged was removed. Thank you`,
+  crisis_deck: msg`A member may be in a crisis. A captain gave help lines`,
+  crisis_pod: msg`A pod’s member may be in a crisis. A captain gave help lines`,
+  crisis_help: msg`Somebody in the help chat may be in a crisis and got help lines`,
 };
 
 /** What it says below its title: words by people, or what the server knows, in the language of the page. */
@@ -109,6 +112,9 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'message_removed':
     case 'flag_dismissed':
     case 'flag_upheld':
+    case 'crisis_deck':
+    case 'crisis_pod':
+    case 'crisis_help':
       return i18n._(SENTENCES[words.kind]);
     case 'direct_messages':
     case 'direct_request':

@@ -13,6 +13,10 @@ export interface RoomActions {
   openThread?: (messageId: string) => void;
   /** Shows a message, for example the answered one. */
   jump?: (messageId: string) => void;
+  /** Marks the message with this sequence number, and those after it, as unread. */
+  markUnread?: (seq: number) => void;
+  /** Marks what is read as such again. */
+  resumeReading?: () => void;
   /** Adds or removes the member's reaction to a message. */
   react?: (message: ChatMessage, kind: ReactionKind, on: boolean) => void;
   /** Id of the message that the member is editing. */

@@ -3,6 +3,8 @@ import { useMember } from '../lib/session.js';
 import { shownName } from '../members/model/shown-name.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { orToast } from '../ui/or-toast.js';
+import type { Reading } from './api/mark-read.js';
+import { useMarkUnread } from './api/mark-unread.js';
 import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
 import { COMPOSER_ID } from './composer/composer-field.js';
@@ -31,7 +33,10 @@ import { useRows } from './use-rows.js';
 
 const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingKeys }) => WritingKeys));
 
-type OwnActions = Omit<RoomActions, 'me' | 'moderates' | 'reply' | 'jump' | 'editing' | 'onEditing'> &
+type OwnActions = Omit<
+  RoomActions,
+  'me' | 'moderates' | 'reply' | 'jump' | 'markUnread' | 'resumeReading' | 'editing' | 'onEditing'
+> &
   Partial<Pick<RoomActions, 'moderates'>>;
 
 export const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
@@ -57,8 +62,8 @@ export interface RoomChatProps {
   onBeyond?: () => void;
   /** The unread messages when the room was entered. */
   unread?: Unread;
-  /** Called with the sequence number of the newest visible message. */
-  onRead?: (seq: number) => void;
+  /** Reports how far the member has read. */
+  reading?: Reading;
   /** The message in the URL's hash. */
   linked?: Target;
   /** Shown above the typing indicator: answers that captains are streaming. */
@@ -80,9 +85,11 @@ export interface RoomChatProps {
 /** A room's messages and composer, for decks, pods and direct conversations. */
 export function RoomChat(props: RoomChatProps) {
   const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates, composerId = COMPOSER_ID } = props;
+  const { reading } = props;
   const member = useMember();
   const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
   const postMessage = usePostMessage(room);
+  const markUnread = useMarkUnread(room.source, reading);
   const [answered, setAnswered] = useState<Answered>();
   const [editing, setEditing] = useState<string>();
   const { jump, pending, ...feed } = useRoomFeed(props);
@@ -96,13 +103,14 @@ export function RoomChat(props: RoomChatProps) {
       jump,
       editing,
       onEditing: setEditing,
+      ...(reading && { markUnread, resumeReading: reading.resume }),
       reply: (message) => {
         const { id, user } = message;
         const name = user ? shownName(user) : 'Crew';
         setAnswered({ id, name, username: user?.username, excerpt: gistIn(message) });
       },
     }),
-    [own, id, username, isAdmin, jump, editing],
+    [own, id, username, isAdmin, jump, editing, reading, markUnread],
   );
 
   return (
@@ -150,6 +158,7 @@ export function RoomChat(props: RoomChatProps) {
               onSend={(message) => {
                 postMessage(props.onSend?.(message) ?? message);
                 setAnswered(undefined);
+                reading?.resume();
               }}
             />
           )}
@@ -160,7 +169,7 @@ export function RoomChat(props: RoomChatProps) {
 }
 
 /** What the message list shows of a room, and what it does when the reader moves. */
-function useRoomFeed({ room, view, layout = 'list', since = 0, onBeyond, unread, onRead, linked }: RoomChatProps) {
+function useRoomFeed({ room, view, layout = 'list', since = 0, onBeyond, unread, reading, linked }: RoomChatProps) {
   const { id: me } = useMember();
   const { all, messages, rows, hasOlder, unreadAbove, loadedFrom, blocked } = useRows(view, { me, since, unread });
   useAnnounced(messages, me);
@@ -175,7 +184,7 @@ function useRoomFeed({ room, view, layout = 'list', since = 0, onBeyond, unread,
     [room],
   );
   const { reachesNewest, newestSeq } = view.timeline;
-  useReportRead(view.status === 'ready' && atEnd && reachesNewest && newestSeq > 0, newestSeq, onRead);
+  useReportRead(view.status === 'ready' && atEnd && reachesNewest && newestSeq > 0, newestSeq, reading?.report);
 
   const jumpToUnread = async () => {
     const place = (unread?.after ?? 0) + 1;

@@ -6,7 +6,7 @@ import type { ChatMessage } from './model/chat-message.js';
 import { isEditable } from './model/is-editable.js';
 import type { RoomView } from './model/room-source.js';
 import { shown } from './model/timeline.js';
-import type { RoomActions } from './room-actions.js';
+import { useRoomActions, type RoomActions } from './room-actions.js';
 
 interface WritingKeysProps {
   view: RoomView<ChatMessage>;
@@ -35,8 +35,11 @@ export function WritingKeys({ view, actions, composerId }: WritingKeysProps): nu
 
 /** Escape leads to the newest message, which marks all as read. */
 export function EscapeToNewest({ onEscape }: { onEscape: () => void }): null {
+  const { resumeReading } = useRoomActions();
   useUnclaimedKeys(({ key }) => {
-    if (key === 'Escape') onEscape();
+    if (key !== 'Escape') return;
+    resumeReading?.();
+    onEscape();
   });
   return null;
 }

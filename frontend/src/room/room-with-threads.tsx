@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { withLaterTexts } from '../lib/language.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { NO_ACTIONS, RoomChat } from './room-chat.js';
@@ -14,16 +14,20 @@ export const threadHost = styles.host;
 
 /** A room, and the open thread of one of its messages: beside it, or over it where there is no space. */
 export function RoomWithThreads(props: RoomWithThreadsProps) {
-  const { room, view, actions = NO_ACTIONS, onRead, captains, onAskAgain } = props;
+  const { room, view, actions = NO_ACTIONS, reading, captains, onAskAgain } = props;
   const [threadId, openThread] = useOpenThread();
   const column = useRef<HTMLDivElement>(null);
-  const read = useCallback(
-    (seq: number) => {
-      // Nobody reads the room under a thread.
-      if (getComputedStyle(column.current!).visibility !== 'hidden') onRead?.(seq);
-    },
+  const readWhileSeen = useMemo(
+    () =>
+      reading && {
+        ...reading,
+        report: (seq: number) => {
+          // Nobody reads the room under a thread.
+          if (getComputedStyle(column.current!).visibility !== 'hidden') reading.report(seq);
+        },
+      },
     // eslint-disable-next-line react-hooks/exhaustive-deps -- A room that is seen again is read.
-    [onRead, threadId],
+    [reading, threadId],
   );
 
   return (
@@ -32,7 +36,7 @@ export function RoomWithThreads(props: RoomWithThreadsProps) {
         <RoomChat
           {...props}
           actions={useMemo(() => ({ ...actions, openThread }), [actions, openThread])}
-          onRead={onRead && read}
+          reading={readWhileSeen}
           speaking={captains && <CaptainDrafts room={room} view={view} onAskAgain={onAskAgain} />}
         />
       </div>

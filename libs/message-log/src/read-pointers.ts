@@ -39,6 +39,16 @@ export class ReadPointers {
     return { before, after };
   }
 
+  /** Moves a pointer back to before the message `seq`; resolves to the old and new positions. */
+  async unread(userId: string, roomId: string, seq: number): Promise<{ before: number; after: number }> {
+    const before = (await this.of(userId, [roomId]))[roomId]!;
+    const after = Math.min(before, seq - 1);
+    if (after < before) {
+      await this.readers.updateOne({ _id: userId }, { $min: { [`${this.field}.${roomId}`]: after } });
+    }
+    return { before, after };
+  }
+
   /** Removes the pointers of a deleted room. */
   async forgetRoom(roomId: string, userIds: readonly string[]): Promise<void> {
     await this.readers.updateMany({ _id: { $in: userIds } }, { $unset: { [`${this.field}.${roomId}`]: 1 } });

@@ -41,6 +41,14 @@ function ReadingController(calls: RoomCalls, fields: RoomFields) {
       return { lastReadSeq: await this.messages.markThreadRead(target, seq, member) };
     }
 
+    @Handles(calls.markUnread)
+    async markUnread(input: Parsed<'markUnread'>, { member }: Call): Promise<Output<RoomCalls['markUnread']>> {
+      const { seq, threadId } = input;
+      if (threadId === undefined) return { lastReadSeq: await this.messages.markUnread(roomOf(input), seq, member) };
+      const target = { roomId: roomOf(input), messageId: threadId };
+      return { lastReadSeq: await this.messages.markThreadUnread(target, seq, member) };
+    }
+
     @Handles(calls.getThread)
     async getThread(input: Parsed<'getThread'>, { member }: Call): Result<'getThread'> {
       const { message, reading } = await this.messages.thread(targetOf(input), member);

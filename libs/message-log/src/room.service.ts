@@ -68,6 +68,9 @@ export abstract class RoomService<M> {
   /** Moves the read position forward, at most to the newest message. @returns the position after it */
   abstract markRead(roomId: string, seq: number, member: Actor): Promise<number>;
 
+  /** Moves the read position back to before the message `seq`. @returns the position after it */
+  abstract markUnread(roomId: string, seq: number, member: Actor): Promise<number>;
+
   /** @throws DomainError unless the member may read and write in the room */
   protected abstract authorize(roomId: string, member: Actor): Promise<{ moderates: boolean }>;
 
@@ -146,6 +149,11 @@ export abstract class RoomService<M> {
   /** {@link markRead} of a thread. @throws DomainError `not_found` */
   async markThreadRead(target: MessageTarget, seq: number, reader: Actor): Promise<number> {
     return this.threads.markRead(await this.threadFor(reader, target), reader.id, seq);
+  }
+
+  /** {@link markUnread} of a thread. @throws DomainError `not_found` */
+  async markThreadUnread(target: MessageTarget, seq: number, reader: Actor): Promise<number> {
+    return this.threads.markUnread(await this.threadFor(reader, target), reader.id, seq);
   }
 
   /** Messages that match, newest first, each as JSON. */

@@ -1,5 +1,5 @@
 import { THREAD_FACES_MAX } from '@crew/contracts/chat/chat.constants';
-import type { ThreadReading, ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
+import type { ThreadChange, ThreadReading, ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { Conversations } from './conversations.js';
 import { withThread } from './message.rules.js';
@@ -23,7 +23,7 @@ export interface ThreadsOptions<M> {
   /** Those of the given members who may read a room now. */
   readersAmong(roomId: string, userIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Sends a member how far they have read a thread after that changed. */
-  publish(userId: string, threadId: string, reading: ThreadReading): void;
+  publish(userId: string, change: ThreadChange): void;
 }
 
 const readingOf = ({ following, lastSeq, lastReadSeq }: ThreadFollower): ThreadReading => ({
@@ -78,6 +78,18 @@ export class Threads<M = unknown> {
     return lastReadSeq;
   }
 
+  /** Moves the read position back to before the reply `seq`. @returns the position after it */
+  async markUnread(thread: StoredMessage, userId: string, seq: number): Promise<number> {
+    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
+    const change = {
+      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+      following: { $ifNull: ['$following', false] },
+      lastReadSeq: { $min: [{ $ifNull: ['$lastReadSeq', 0] }, seq - 1] },
+    };
+    const { lastReadSeq } = await this.changeFor(userId, thread, change, true);
+    return lastReadSeq;
+  }
+
   /**
    * Shows a new or deleted reply at the message of its thread and to its followers. Who wrote it follows the thread from
    * now on, as the author of that message does until they say otherwise. Idempotent.
@@ -104,7 +116,8 @@ export class Threads<M = unknown> {
       roomId,
       following.map(({ userId }) => userId),
     );
-    for (const one of following) if (reading.has(one.userId)) publish(one.userId, threadId, readingOf(one));
+    for (const one of following)
+      if (reading.has(one.userId)) publish(one.userId, { threadId, reading: readingOf(one) });
     await conversations.change(roomId, threadId, withThread(thread));
   }
 
@@ -134,9 +147,10 @@ export class Threads<M = unknown> {
     userId: string,
     thread: StoredMessage,
     change: Parameters<ThreadFollowerRepository['change']>[2],
+    back?: true,
   ): Promise<ThreadFollower> {
     const changed = await this.options.followers.change(placeOf(thread), userId, change);
-    this.options.publish(userId, thread._id, readingOf(changed));
+    this.options.publish(userId, { threadId: thread._id, reading: readingOf(changed), back });
     return changed;
   }
 }

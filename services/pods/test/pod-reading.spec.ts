@@ -72,6 +72,36 @@ describe('mark-pod-read', () => {
   });
 });
 
+describe('mark-pod-unread', () => {
+  const unread = (id: string, seq: number, as: Actor) => pods.call(podCalls.markUnread, { id, seq }, { as });
+
+  it('moves the read position back to before the message, for the member’s other tabs too', async () => {
+    const id = await podOfTwo();
+    for (const content of ['one', 'two']) await post(id, content);
+    await read(id, 3, eve);
+    const received = pods.streamEvents(podRead, eve.id);
+    await pods.connection.flush();
+    expect(await unread(id, 2, eve)).toEqual({ lastReadSeq: 1 });
+    expect(await unread(id, 3, eve)).toEqual({ lastReadSeq: 1 });
+    expect(await readingOf(id, eve)).toEqual({ lastSeq: 3, lastReadSeq: 1, unread: 2 });
+    await eventually('the stream event', () => received.length === 1);
+    expect(received).toEqual([{ podId: id, lastReadSeq: 1, back: true }]);
+  });
+
+  it('counts the messages that arrive meanwhile', async () => {
+    const id = await podOfTwo();
+    await Promise.all([post(id, 'one'), unread(id, 1, eve), post(id, 'two')]);
+    expect(await readingOf(id, eve)).toEqual({ lastSeq: 3, lastReadSeq: 0, unread: 3 });
+  });
+
+  it('is for members', async () => {
+    const id = await podOfTwo();
+    for (const as of [member(), admin()])
+      expect(await pods.codeOf(podCalls.markUnread, { id, seq: 1 }, { as })).toBe('not_a_member');
+    expect(await pods.codeOf(podCalls.markUnread, { id: 'none', seq: 1 }, { as: ada })).toBe('not_found');
+  });
+});
+
 describe('hint-pod-typing', () => {
   it('publishes the typing member to the pod, and is for members only', async () => {
     const id = await podOfTwo();

@@ -86,7 +86,7 @@ export const GROUPED_CALLS: GroupedCalls = {
       'remove-pod-reaction',
     ],
     'pod-message-pictures': ['find-sent-pod-messages'],
-    'pod-reading': ['hint-pod-typing', 'mark-pod-read'],
+    'pod-reading': ['hint-pod-typing', 'mark-pod-read', 'mark-pod-unread'],
     'join-pod': ['get-pod'],
     'transfer-pod': ['list-pod-members'],
     'remove-pod-member': ['list-own-pod-ids'],

@@ -54,6 +54,7 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
       { words: t`Reply in thread`, keys: [['T']] },
       { words: t`React`, keys: [['+']] },
       { words: t`Edit`, keys: [['E']] },
+      { words: t`Mark as unread`, keys: [['U']] },
     ],
   },
 ];

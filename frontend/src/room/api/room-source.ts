@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { call } from '../../lib/api-client.js';
 import type { RoomSource } from '../model/room-source.js';
 import type { RoomMessage } from '../model/timeline.js';
+import { listenThreadChanges } from './listen-thread-changes.js';
 
 const CHANGES_LIMIT = 100;
 
@@ -16,7 +17,7 @@ interface RoomAddress<M> {
 /** What differs between rooms besides their calls: the key and the stream events, which are those of threads as well. */
 type RoomEvents<M extends RoomMessage> = Pick<
   RoomSource<M>,
-  'key' | 'listen' | 'listenTyping' | 'listenCaptainDrafts' | 'describeSendFailure'
+  'key' | 'listen' | 'listenUnread' | 'listenTyping' | 'listenCaptainDrafts' | 'describeSendFailure'
 >;
 
 /** Calls the handler with the events of a room alone, or of a thread in it alone. */
@@ -25,6 +26,11 @@ const only =
   (event: E): void => {
     if (event.threadId === threadId) handler(event);
   };
+
+const unreadIn = (threadId: string) => (onUnread: (lastReadSeq: number) => void) =>
+  listenThreadChanges((change) => {
+    if (change.back && change.threadId === threadId) onUnread(change.reading.lastReadSeq);
+  });
 
 /** The room of an address, or a thread in it. */
 export const roomSource = <M extends RoomMessage>(
@@ -36,6 +42,7 @@ export const roomSource = <M extends RoomMessage>(
   ...callsOf(address, threadId),
   key: threadId === undefined ? events.key : `${events.key}/${threadId}`,
   listen: (onMessage) => events.listen(only(threadId, onMessage)),
+  ...(threadId !== undefined && { listenUnread: unreadIn(threadId) }),
   listenTyping: (onTyping) => events.listenTyping(only(threadId, onTyping)),
   listenCaptainDrafts: (onDraft) => events.listenCaptainDrafts(only(threadId, onDraft)),
   threadOf: (messageId) => roomSource(address, events, messageId),
@@ -57,6 +64,7 @@ const callsOf = <M extends RoomMessage>(
   removeLinkPreview: (id) => call(calls.removeLinkPreview, { ...target(id) }),
   hintTyping: () => call(calls.hintTyping, { ...room, threadId }),
   markRead: (seq) => call(calls.markRead, { ...room, threadId, seq }),
+  markUnread: (seq) => call(calls.markUnread, { ...room, threadId, seq }),
   getThread: (id) => call(calls.getThread, { ...target(id) }),
   followThread: (id, following) => call(following ? calls.followThread : calls.unfollowThread, { ...target(id) }),
 });

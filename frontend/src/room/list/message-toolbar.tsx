@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Ellipsis, Link2, MessagesSquare, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Ellipsis, Link2, MessageSquareDot, MessagesSquare, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
@@ -55,8 +55,9 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const thread = actions.openThread && (() => actions.openThread?.(message.id));
   const react = actions.react && (() => setReacting(true));
   const edit = actions.edit && isEditable(message, me.id, shownAt) ? onEdit : undefined;
+  const markUnread = actions.markUnread && (() => actions.markUnread?.(message.seq));
   const toolbar = useRef<HTMLDivElement>(null);
-  useMessageKeys(toolbar, { r: reply, t: thread, '+': react, e: edit });
+  useMessageKeys(toolbar, { r: reply, t: thread, '+': react, e: edit, u: markUnread });
   useLayoutEffect(() => keepInList(toolbar.current), []);
 
   const more: MenuItem[] = [];
@@ -70,6 +71,9 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       icon: <Link2 size={18} />,
       onSelect: () => void copy(linkTo(message)),
     });
+  }
+  if (markUnread) {
+    more.push({ id: 'unread', label: t`Mark as unread`, icon: <MessageSquareDot size={18} />, onSelect: markUnread });
   }
   if (edit) more.push({ id: 'edit', label: t`Edit`, icon: <Pencil size={18} />, onSelect: edit });
   if (actions.remove && (own || actions.moderates)) {

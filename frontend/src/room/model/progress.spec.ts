@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withNewMessage, readUpTo } from './progress.js';
+import { withNewMessage, withReadPosition } from './progress.js';
 
 const at = (lastSeq: number, lastReadSeq: number) => ({ lastSeq, lastReadSeq, unread: lastSeq - lastReadSeq });
 
@@ -20,6 +20,11 @@ it('counts a message once, however often it changes', () => {
 
 it('never decreases when messages arrive late', () => {
   expect(withNewMessage(at(6, 6), 5, true)).toEqual(at(6, 6));
-  expect(readUpTo(at(6, 5), 3)).toEqual(at(6, 5));
-  expect(readUpTo(at(6, 5), 6)).toEqual(at(6, 6));
+  expect(withReadPosition(at(6, 5), { lastReadSeq: 3 })).toEqual(at(6, 5));
+  expect(withReadPosition(at(6, 5), { lastReadSeq: 6 })).toEqual(at(6, 6));
+});
+
+it('goes back to before a message that is marked as unread, never forward', () => {
+  expect(withReadPosition(at(6, 6), { lastReadSeq: 3, back: true })).toEqual(at(6, 3));
+  expect(withReadPosition(at(6, 2), { lastReadSeq: 3, back: true })).toEqual(at(6, 2));
 });

@@ -7,6 +7,9 @@ export interface Progress {
   unread: number;
 }
 
+/** A moved read position, as stream events report it. */
+export type ReadPosition = Pick<Progress, 'lastReadSeq'> & { back?: boolean | undefined };
+
 const counted = <P extends Progress>(progress: P): P => ({
   ...progress,
   unread: Math.max(0, progress.lastSeq - progress.lastReadSeq),
@@ -20,6 +23,9 @@ export const withNewMessage = <P extends Progress>(progress: P, seq: number, isO
     lastReadSeq: isOwn && progress.lastReadSeq >= seq - 1 ? Math.max(progress.lastReadSeq, seq) : progress.lastReadSeq,
   });
 
-/** The progress after the member has read up to a sequence number. */
-export const readUpTo = <P extends Progress>(progress: P, seq: number): P =>
-  counted({ ...progress, lastReadSeq: Math.max(progress.lastReadSeq, seq) });
+/** The progress after the member's read position moved forward, or back to before a message marked as unread. */
+export const withReadPosition = <P extends Progress>(progress: P, position: ReadPosition): P =>
+  counted({
+    ...progress,
+    lastReadSeq: Math[position.back ? 'min' : 'max'](progress.lastReadSeq, position.lastReadSeq),
+  });

@@ -51,6 +51,10 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   hintTyping(): Promise<unknown>;
   /** Stores up to which sequence number the member has read. */
   markRead(seq: number): Promise<unknown>;
+  /** Marks a message and those after it as unread, by its sequence number. */
+  markUnread(seq: number): Promise<unknown>;
+  /** Subscribes to the read position when messages are marked as unread, in this tab or another. @returns unsubscribes */
+  listenUnread(onUnread: (lastReadSeq: number) => void): () => void;
   /** Subscribes to typing members, repeated while they type. @returns unsubscribes */
   listenTyping(onTyping: (author: Typing) => void): () => void;
   /** Subscribes to answers that captains are streaming. @returns unsubscribes */

@@ -1,9 +1,7 @@
-import { threadChanged } from '@crew/contracts/chat/chat.events';
-import { podThreadChanged } from '@crew/contracts/pods/pods.events';
-import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { POLL_MS, stream, usePolling } from '../../lib/event-stream.js';
+import { POLL_MS, usePolling } from '../../lib/event-stream.js';
+import { listenThreadChanges } from '../api/listen-thread-changes.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import type { RoomSource } from '../model/room-source.js';
 
@@ -16,14 +14,6 @@ export const threadQuery = (room: Room, threadId: string) =>
     // Events are missed while the thread is not open.
     gcTime: 0,
   });
-
-/** Subscribes to how far the member has read threads of any room. @returns unsubscribes */
-export function listenThreadChanges(
-  onChange: (change: { threadId: string; reading: ThreadReading }) => void,
-): () => void {
-  const ends = [stream.on(threadChanged, onChange), stream.on(podThreadChanged, onChange)];
-  return () => ends.forEach((end) => end());
-}
 
 /** The message of a thread, and how far the member has read the thread; updated by stream events. */
 export function useGetThread(room: Room, threadId: string) {

@@ -18,7 +18,7 @@ import { AlsoInRoom } from './also-in-room.js';
 import { ThreadParent } from './thread-parent.js';
 import type { ThreadPanelProps } from './thread-props.js';
 
-interface ThreadChatProps extends ThreadPanelProps {
+interface ThreadChatProps extends Omit<ThreadPanelProps, 'reading'> {
   parent: ChatMessage;
   reading: ThreadReading;
 }
@@ -59,8 +59,8 @@ export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatP
       candidates={candidates}
       onMentionToken={inRoom.onMentionToken}
       actions={threadActions}
-      unread={useUnreadOnEntering(source.key, { lastSeq, lastReadSeq, unread })}
-      onRead={useMarkRead(source)}
+      unread={useUnreadOnEntering(source, { lastSeq, lastReadSeq, unread })}
+      reading={useMarkRead(source)}
       linked={useLinkedReply()}
       speaking={inRoom.captains && <CaptainDrafts room={thread} view={view} onAskAgain={inRoom.onAskAgain} />}
       typing={useTyping(source, username, blocked.usernames)}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
+import { readPosition } from '../rooms/read-position.js';
 import { captainsLogEntry } from './captains-log.entities.js';
 import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.entities.js';
@@ -94,7 +95,7 @@ export const deckRead = streamEvent({
   name: 'deck-read',
   summary: 'The member’s read position in a deck moved, in this tab or another.',
   audience: 'user',
-  data: z.object({ deckId, lastReadSeq: z.int().nonnegative() }),
+  data: z.object({ deckId, ...readPosition }),
   replay: true,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
+import { readPosition } from '../rooms/read-position.js';
 import { threadUpdate } from '../rooms/thread.entities.js';
 import { threadId } from './chat.entities.js';
 import { directMessage } from './direct.entities.js';
@@ -71,9 +72,8 @@ export const directRead = streamEvent({
   name: 'direct-read',
   summary: 'The member’s read position in a conversation moved, in this tab or another.',
   audience: 'user',
-  data: z.object({ conversationId: id, lastReadSeq: z.int().nonnegative() }),
+  data: z.object({ conversationId: id, ...readPosition }),
   replay: true,
-  describes: ({ conversationId }) => conversationId,
 });
 
 export const directReceipt = streamEvent({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { threadId } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
+import { readPosition } from '../rooms/read-position.js';
 import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { podCaptainKey, podMessage } from './pods.entities.js';
 
@@ -121,7 +122,7 @@ export const podRead = streamEvent({
   name: 'pod-read',
   summary: 'The member’s read position in a pod moved, in this tab or another.',
   audience: 'user',
-  data: z.object({ podId: id, lastReadSeq: z.int().nonnegative() }),
+  data: z.object({ podId: id, ...readPosition }),
   replay: true,
 });
 

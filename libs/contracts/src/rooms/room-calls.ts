@@ -221,7 +221,7 @@ const memberCalls = <
 
     markRead: rpc({
       subject: subjectIn(kind, 'mark-read'),
-      summary: `Moves the member’s read position of a ${name}, or of a thread in it, forward; it never moves back.`,
+      summary: `Moves the member’s read position of a ${name}, or of a thread in it, forward, never back.`,
       http: { method: 'POST', path: `${roomPath}/read` },
       access: 'member',
       input: z.strictObject({
@@ -229,6 +229,22 @@ const memberCalls = <
         threadId,
         /** Sequence number of the latest message that was read. */
         seq: position,
+      }),
+      output: z.object({ lastReadSeq: position }),
+      errors,
+      limit: 'reading',
+    }),
+
+    markUnread: rpc({
+      subject: subjectIn(kind, 'mark-unread'),
+      summary: `Moves the member’s read position of a ${name}, or of a thread in it, back to before a message, never forward. Read receipts stay.`,
+      http: { method: 'POST', path: `${roomPath}/unread` },
+      access: 'member',
+      input: z.strictObject({
+        ...room,
+        threadId,
+        /** Sequence number of the first message to be unread. */
+        seq: z.int().positive(),
       }),
       output: z.object({ lastReadSeq: position }),
       errors,

@@ -38,7 +38,13 @@ export const followedThreads = <M extends z.ZodType>(message: M) =>
   });
 
 /** What changed about a thread for one member: a reply came, or they read, followed or unfollowed it. */
-export const threadChange = z.object({ threadId: id, reading: threadReading });
+export const threadChange = z.object({
+  threadId: id,
+  reading: threadReading,
+  /** Whether `mark-unread` moved the read position back. */
+  back: z.boolean().optional(),
+});
+export type ThreadChange = z.output<typeof threadChange>;
 
 /** Data of the domain event that a reply came to a thread or was deleted from it. */
 export const threadUpdate = z.object({

@@ -64,9 +64,11 @@ export class DirectConversationPresenter {
           deleted: participant.deleted,
           pending: !hasAccepted(participant),
           lastReadSeq:
-            participant.userId === viewerId || (hasAccepted(participant) && sharesReceipts(participant.userId))
+            participant.userId === viewerId
               ? participant.lastReadSeq
-              : null,
+              : hasAccepted(participant) && sharesReceipts(participant.userId)
+                ? Math.max(participant.lastReadSeq, participant.seenSeq ?? 0)
+                : null,
         })),
         startedBy,
         shelf: shelf as DirectConversation['shelf'],

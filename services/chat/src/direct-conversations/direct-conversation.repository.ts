@@ -109,6 +109,17 @@ export class DirectConversationRepository {
     ]);
   }
 
+  /** Moves a member's read position back to before a message; how far they had read stays for the others. */
+  markUnread(id: string, userId: string, seq: number): Found {
+    return this.change({ _id: id, 'participants.userId': userId }, [
+      inParticipants(isMember(userId), {
+        lastReadSeq: { $min: ['$$this.lastReadSeq', seq - 1] },
+        seenSeq: { $max: ['$$this.lastReadSeq', '$$this.seenSeq'] },
+      }),
+      UNREAD,
+    ]);
+  }
+
   /** Moves a conversation from one shelf of a member to another; null unless it is on the first. */
   moveShelf(id: string, userId: string, from: Shelf, to: Shelf): Found {
     return this.setOwn(id, { userId, shelf: from }, { shelf: to });

@@ -10,6 +10,8 @@ export interface Participant {
   /** `lastReadSeq` is less than the conversation's `lastSeq`; stored, so that unread conversations can be counted. */
   unread: boolean;
   lastReadSeq: number;
+  /** How far the member had read when they last marked messages as unread: the others keep seeing it. */
+  seenSeq?: number;
   /** Sequence number of the newest message when the member was added. */
   joinedSeq: number;
   level: NotificationLevel;
@@ -41,6 +43,7 @@ export const directConversationSchema = Schema.create(
       shelf: text,
       unread: { type: Boolean, default: false },
       lastReadSeq: { type: Number, default: 0 },
+      seenSeq: { type: Number },
       joinedSeq: { type: Number, default: 0 },
       level: { type: String, default: 'all' },
       opened: { type: Boolean, default: false },

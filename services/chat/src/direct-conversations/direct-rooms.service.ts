@@ -87,11 +87,23 @@ export class DirectRoomsService implements OnModuleInit {
     const { _id } = conversation;
     const { lastReadSeq: before } = participantOf(conversation, userId)!;
     const moved = seq > before ? await this.conversations.markRead(_id, userId, seq) : null;
-    const { lastReadSeq, ...own } = participantOf(moved ?? conversation, userId)!;
+    const own = participantOf(moved ?? conversation, userId)!;
+    const { lastReadSeq, seenSeq = 0 } = own;
     if (lastReadSeq > before) {
-      const sharing = hasAccepted(own) ? await this.sharingReceiptsWith(conversation, userId) : [];
+      const receives = hasAccepted(own) && lastReadSeq > seenSeq;
+      const sharing = receives ? await this.sharingReceiptsWith(conversation, userId) : [];
       this.streamEvents.read(_id, userId, lastReadSeq, sharing);
     }
+    return lastReadSeq;
+  }
+
+  /** Moves the read position back to before the message `seq`, for the member alone. @returns the position after it */
+  async markUnread(conversation: DirectConversationDocument, userId: string, seq: number): Promise<number> {
+    const { _id } = conversation;
+    const { lastReadSeq: before } = participantOf(conversation, userId)!;
+    const moved = seq <= before ? await this.conversations.markUnread(_id, userId, seq) : null;
+    const { lastReadSeq } = participantOf(moved ?? conversation, userId)!;
+    if (lastReadSeq < before) this.streamEvents.unread(_id, userId, lastReadSeq);
     return lastReadSeq;
   }
 

@@ -35,4 +35,9 @@ export class DirectStreamEvents {
       this.publisher.publish(directReceipt, otherId, { conversationId, userId, lastReadSeq });
     }
   }
+
+  /** A member has marked messages as unread: for their other tabs alone. */
+  unread(conversationId: string, userId: string, lastReadSeq: number): void {
+    this.publisher.publish(directRead, userId, { conversationId, lastReadSeq, back: true });
+  }
 }

@@ -35,7 +35,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
       conversations: direct.rooms.messages,
       followers,
       readersAmong: (roomId, userIds) => direct.readersAmong(roomId, userIds),
-      publish: (userId, threadId, reading) => stream.publish(threadChanged, userId, { threadId, reading }),
+      publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
     super(direct.rooms.messages, directory, threads);
   }
@@ -68,6 +68,10 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
 
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
     return this.direct.rooms.markRead(await this.direct.admit(roomId, id), id, seq);
+  }
+
+  async markUnread(roomId: string, seq: number, { id }: Actor): Promise<number> {
+    return this.direct.rooms.markUnread(await this.direct.admit(roomId, id), id, seq);
   }
 
   /** A message, for those who may read its conversation. @throws DomainError `not_found` */

@@ -66,7 +66,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
       conversations: rooms.conversations,
       followers,
       readersAmong: async (_roomId, userIds) => new Set(userIds),
-      publish: (userId, threadId, reading) => stream.publish(threadChanged, userId, { threadId, reading }),
+      publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
     super(rooms.conversations, directory, threads);
     this.pointers = readers.pointersInto(this.log);
@@ -111,6 +111,12 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
     const { before, after: lastReadSeq } = await this.pointers.read(id, roomId, seq);
     if (lastReadSeq > before) this.stream.publish(deckRead, id, { deckId: roomId as DeckId, lastReadSeq });
+    return lastReadSeq;
+  }
+
+  async markUnread(roomId: string, seq: number, { id }: Actor): Promise<number> {
+    const { before, after: lastReadSeq } = await this.pointers.unread(id, roomId, seq);
+    if (lastReadSeq < before) this.stream.publish(deckRead, id, { deckId: roomId as DeckId, lastReadSeq, back: true });
     return lastReadSeq;
   }
 

@@ -33,7 +33,7 @@ export class MessagesService extends RoomService<PodMessage> {
       conversations: rooms.conversations,
       followers,
       readersAmong: (podId, userIds) => pods.membersAmong(podId, userIds),
-      publish: (userId, threadId, reading) => streamEvents.publish(podThreadChanged, userId, { threadId, reading }),
+      publish: (userId, change) => streamEvents.publish(podThreadChanged, userId, change),
     });
     super(rooms.conversations, directory, threads);
   }
@@ -63,6 +63,11 @@ export class MessagesService extends RoomService<PodMessage> {
   async markRead(roomId: string, seq: number, { id }: Actor): Promise<number> {
     await this.pods.admit(roomId, id);
     return this.rooms.markRead(id, roomId, seq);
+  }
+
+  async markUnread(roomId: string, seq: number, { id }: Actor): Promise<number> {
+    await this.pods.admit(roomId, id);
+    return this.rooms.markUnread(id, roomId, seq);
   }
 
   /** A page of the threads in their pods that a member follows, and how many of all are unread: as JSON. */

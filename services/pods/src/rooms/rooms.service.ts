@@ -90,6 +90,13 @@ export class RoomsService implements OnModuleInit {
     return lastReadSeq;
   }
 
+  /** Moves the pointer back to before the message `seq`, and notifies the member's other tabs. */
+  async markUnread(userId: string, podId: string, seq: number): Promise<number> {
+    const { before, after: lastReadSeq } = await this.pointers.unread(userId, podId, seq);
+    if (lastReadSeq < before) this.streamEvents.publish(podRead, userId, { podId, lastReadSeq, back: true });
+    return lastReadSeq;
+  }
+
   async forgetReadersOfPod(podId: string, memberIds: readonly string[]): Promise<void> {
     await this.pointers.forgetRoom(podId, memberIds);
     await this.followers.forgetRoom(podId);

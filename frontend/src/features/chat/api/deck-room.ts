@@ -1,5 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { deckMessage, typing } from '@crew/contracts/chat/chat.events';
+import { deckMessage, deckRead, typing } from '@crew/contracts/chat/chat.events';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
@@ -16,6 +16,10 @@ export const deckRoom = (deckId: DeckId): RoomSource<Message> =>
       listen: (onMessage) =>
         stream.on(deckMessage, (message) => {
           if (message.deckId === deckId) onMessage(message);
+        }),
+      listenUnread: (onUnread) =>
+        stream.on(deckRead, ({ deckId: eventDeckId, lastReadSeq, back }) => {
+          if (back && eventDeckId === deckId) onUnread(lastReadSeq);
         }),
       listenTyping: (onTyping) =>
         stream.on(typing, ({ deckId: eventDeckId, ...author }) => {

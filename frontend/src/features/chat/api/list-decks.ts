@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { withNewMessage, readUpTo } from '../../../room/model/progress.js';
+import { withNewMessage, withReadPosition } from '../../../room/model/progress.js';
 
 export type Deck = Output<typeof listDecks>[number];
 
@@ -35,7 +35,7 @@ export function useListDecks(select: (decks: Deck[]) => unknown = everything): U
       stream.on(deckMessage, ({ deckId, threadId, seq, userId }) => {
         if (threadId === undefined) change(deckId, (deck) => withNewMessage(deck, seq, userId === me));
       }),
-      stream.on(deckRead, ({ deckId, lastReadSeq }) => change(deckId, (deck) => readUpTo(deck, lastReadSeq))),
+      stream.on(deckRead, ({ deckId, ...moved }) => change(deckId, (deck) => withReadPosition(deck, moved))),
     ];
     return () => ends.forEach((end) => end());
   }, [client, me]);

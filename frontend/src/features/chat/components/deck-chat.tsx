@@ -97,8 +97,8 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         actions={actions}
         since={startOf(window, now)}
         onBeyond={onBeyond}
-        unread={useUnreadOnEntering(deckId, deck)}
-        onRead={useMarkRead(room.source)}
+        unread={useUnreadOnEntering(room.source, deck)}
+        reading={useMarkRead(room.source)}
         linked={useLinkedMessage()}
         captains
         onAskAgain={useRespondAsCaptain(deckId)}

@@ -1,6 +1,6 @@
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
-import { directMessagePushed, directTyping } from '@crew/contracts/chat/direct.events';
+import { directMessagePushed, directRead, directTyping } from '@crew/contracts/chat/direct.events';
 import { t } from '@lingui/core/macro';
 import { stream } from '../../../lib/event-stream.js';
 import { messageOf } from '../../../lib/query-client.js';
@@ -18,6 +18,10 @@ export const conversationRoom = (id: string): RoomSource<DirectMessage> =>
       listen: (onMessage) =>
         stream.on(directMessagePushed, (message) => {
           if (message.conversationId === id) onMessage(message);
+        }),
+      listenUnread: (onUnread) =>
+        stream.on(directRead, ({ conversationId, lastReadSeq, back }) => {
+          if (back && conversationId === id) onUnread(lastReadSeq);
         }),
       listenTyping: (onTyping) =>
         stream.on(directTyping, ({ conversationId, ...author }) => {

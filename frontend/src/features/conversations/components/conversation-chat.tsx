@@ -38,7 +38,7 @@ interface ConversationChatProps {
 /** The messages of a conversation, and its composer, or what stands in its place. */
 export function ConversationChat({ conversation, tools: { buttons, flag } }: ConversationChatProps) {
   const me = useMember();
-  const { id, kind, shelf, reading } = conversation;
+  const { id, kind, shelf } = conversation;
   const { room, view } = useRoom(useMemo(() => conversationRoom(id), [id]));
   const others = useMemo(() => othersIn(conversation, me.id), [conversation, me.id]);
   const candidates = useMentionables(kind, others);
@@ -74,7 +74,7 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
     awaited && <Awaited name={shownName(awaited.user)} />
   );
   const name = nameOf(conversation, me.id);
-  const onRead = useMarkRead(room.source);
+  const reading = useMarkRead(room.source);
 
   return (
     <RoomWithThreads
@@ -86,9 +86,9 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
       candidates={candidates}
       actions={actions}
       linked={useLinkedMessage()}
-      unread={useUnreadOnEntering(id, reading)}
+      unread={useUnreadOnEntering(room.source, conversation.reading)}
       // A request counts as read once it is accepted.
-      onRead={isRequest ? undefined : onRead}
+      reading={isRequest ? undefined : reading}
       typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
       closed={closed}

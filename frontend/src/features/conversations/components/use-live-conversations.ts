@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { readUpTo } from '../../../room/model/progress.js';
+import { withReadPosition } from '../../../room/model/progress.js';
 import { CONVERSATIONS, conversationQuery } from '../api/get-direct-conversation.js';
 import { LISTS, listedConversation } from '../api/list-direct-conversations.js';
 import {
@@ -54,8 +54,8 @@ export function useLiveConversations(): void {
         if (!isCurrent) refresh(id);
       }),
       stream.on(directConversationChanged, ({ conversationId }) => refresh(conversationId)),
-      stream.on(directRead, ({ conversationId: id, lastReadSeq }) =>
-        changeEverywhere(id, (known) => ({ ...known, reading: readUpTo(known.reading, lastReadSeq) })),
+      stream.on(directRead, ({ conversationId: id, ...moved }) =>
+        changeEverywhere(id, (known) => ({ ...known, reading: withReadPosition(known.reading, moved) })),
       ),
       stream.on(directReceipt, ({ conversationId: id, userId, lastReadSeq }) =>
         changeEverywhere(id, (known) => withReceipt(known, userId, lastReadSeq)),

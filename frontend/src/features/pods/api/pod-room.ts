@@ -1,6 +1,6 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
-import { podCaptainSpeaking, podMessagePushed, podTyping } from '@crew/contracts/pods/pods.events';
+import { podCaptainSpeaking, podMessagePushed, podRead, podTyping } from '@crew/contracts/pods/pods.events';
 import { t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api-client.js';
 import { stream } from '../../../lib/event-stream.js';
@@ -17,6 +17,10 @@ export const podRoom = (id: string): RoomSource<PodMessage> =>
       listen: (onMessage) =>
         stream.on(podMessagePushed, (message) => {
           if (message.podId === id) onMessage(message);
+        }),
+      listenUnread: (onUnread) =>
+        stream.on(podRead, ({ podId, lastReadSeq, back }) => {
+          if (back && podId === id) onUnread(lastReadSeq);
         }),
       listenTyping: (onTyping) =>
         stream.on(podTyping, ({ podId, ...author }) => {

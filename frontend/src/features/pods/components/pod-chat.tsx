@@ -108,8 +108,8 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       candidates={candidates}
       actions={actions}
       linked={useLinkedMessage()}
-      unread={useUnreadOnEntering(pod.id, pod.reading ?? undefined)}
-      onRead={useMarkRead(room.source)}
+      unread={useUnreadOnEntering(room.source, pod.reading ?? undefined)}
+      reading={useMarkRead(room.source)}
       // A captain who is removed while replying has no reply.
       captains={captain !== undefined}
       typing={useTyping(room.source, me.username, blocked.usernames)}

@@ -4,7 +4,7 @@ import { podChanged, podMessagePushed, podRead, podSeat } from '@crew/contracts/
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { withNewMessage, readUpTo, type Progress } from '../../../room/model/progress.js';
+import { withNewMessage, withReadPosition, type Progress } from '../../../room/model/progress.js';
 import { podQuery } from '../api/get-pod.js';
 import { podsQuery } from '../api/list-pods.js';
 
@@ -28,7 +28,7 @@ export function useLivePods(): void {
       stream.on(podMessagePushed, ({ podId, threadId, seq, userId }) => {
         if (threadId === undefined) move(podId, (reading) => withNewMessage(reading, seq, userId === me));
       }),
-      stream.on(podRead, ({ podId, lastReadSeq }) => move(podId, (reading) => readUpTo(reading, lastReadSeq))),
+      stream.on(podRead, ({ podId, ...moved }) => move(podId, (reading) => withReadPosition(reading, moved))),
       stream.onMissed(refresh),
     ];
     return () => ends.forEach((end) => end());

@@ -10,7 +10,7 @@ import {
 import { useEffect } from 'react';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
-import { listenThreadChanges } from '../../../room/thread/get-thread.js';
+import { listenThreadChanges } from '../../../room/api/listen-thread-changes.js';
 import { podThreadsQuery } from '../api/list-pod-threads.js';
 import { threadsQuery } from '../api/list-threads.js';
 import {

@@ -84,6 +84,7 @@ export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {
   removeReaction: members(async ({ world }) => ({ id: await world.newMessage(), kind: 'heart' })),
   hintTyping: members(() => ({ deckId })),
   markRead: members(() => ({ deckId, seq: 1 })),
+  markUnread: members(() => ({ deckId, seq: 1 })),
   chooseNotificationLevel: members(() => ({ deckId, level: 'mentions' })),
   getThread: members(async ({ world }) => ({ id: await world.newMessage() })),
   followThread: members(async ({ world }) => ({ id: await world.newMessage() })),

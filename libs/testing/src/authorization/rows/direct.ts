@@ -34,6 +34,7 @@ export const DIRECT_ROWS: RoomRowsOf<typeof directCalls> = {
   removeReaction: inConversation(async ({ world }) => ({ ...(await world.newDirectMessage()), kind: 'heart' })),
   hintTyping: inConversation(({ world }) => ({ id: world.conversation })),
   markRead: inConversation(({ world }) => ({ id: world.conversation, seq: 1 })),
+  markUnread: inConversation(({ world }) => ({ id: world.conversation, seq: 1 })),
   chooseNotificationLevel: inConversation(({ world }) => ({ id: world.conversation, level: 'mentions' })),
   getThread: inConversation(({ world }) => world.newDirectMessage()),
   followThread: inConversation(({ world }) => world.newDirectMessage()),

@@ -56,6 +56,7 @@ export const POD_ROWS: RoomRowsOf<typeof podCalls> = {
   removeReaction: inPod(async ({ world }) => ({ ...(await world.newPodMessage()), kind: 'heart' })),
   hintTyping: inPod(({ world }) => ({ id: world.pod.id })),
   markRead: inPod(({ world }) => ({ id: world.pod.id, seq: 1 })),
+  markUnread: inPod(({ world }) => ({ id: world.pod.id, seq: 1 })),
   chooseNotificationLevel: inPod(({ world }) => ({ id: world.pod.id, level: 'mentions' })),
   getThread: inPod(({ world }) => world.newPodMessage()),
   followThread: inPod(({ world }) => world.newPodMessage()),

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { deckMessage, typing } from '@crew/contracts/chat/chat.events';
+import { deckMessage, threadChanged, typing } from '@crew/contracts/chat/chat.events';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
@@ -54,6 +54,12 @@ describe('get-thread', () => {
     expect(await read(9)).toEqual({ lastReadSeq: 1 });
     expect(await read(0)).toEqual({ lastReadSeq: 1 });
     expect((await thread(member(), id)).reading).toEqual({ following: false, lastSeq: 1, lastReadSeq: 0 });
+    const received = chat.streamEvents(threadChanged, ada.id);
+    await chat.connection.flush();
+    const unread = await chat.call(deckCalls.markUnread, { deckId, threadId: id, seq: 1 }, { as: ada });
+    expect(unread).toEqual({ lastReadSeq: 0 });
+    await eventually('her other tabs', () => received.length === 1);
+    expect(received).toEqual([{ threadId: id, reading: { following: true, lastSeq: 1, lastReadSeq: 0 }, back: true }]);
   });
 
   it('counts the replies that are left, however many are posted and deleted at once', async () => {

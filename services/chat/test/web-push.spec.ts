@@ -94,6 +94,14 @@ describe('subscribed device', () => {
     expect(claims).toMatchObject({ aud: pushService.origin, sub: SUBJECT });
   });
 
+  it('is led to a reply in its thread', async () => {
+    const [ada, bob] = [await subscribed(), member()];
+    const { id: threadId } = await post(ada.as, 'What do you think?');
+    const { id } = await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'Yes', threadId }, { as: bob });
+    await eventually('it arrives', () => pushService.to(ada.path).length === 1);
+    expect(pushService.to(ada.path)[0]!.payload.path).toBe(`/bridge/music?thread=${threadId}#message-${id}`);
+  });
+
   it('receives a push again after its push service was unavailable, and is removed once it has expired', async () => {
     const [ada, bob] = [await subscribed(), member()];
     pushService.statuses.set(ada.path, 503);

@@ -1,6 +1,7 @@
 import { MessagesScreen } from '../../features/conversations/components/messages-screen.js';
 import { useFlagging } from '../../features/moderation/components/use-flagging.js';
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
+import { useOpenThread } from '../../room/use-open-thread.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
 /** The member's conversations, and the one of the address. */
@@ -17,6 +18,10 @@ export default function Messages() {
 
 /** Marks notifications of the conversation's messages as read for as long as it is on the screen. */
 function ReadNotifications({ conversationId }: { conversationId: string }) {
-  useReadVisible(({ type, conversation_id }) => type === 'message' && conversation_id === conversationId);
+  const [openThread] = useOpenThread();
+  useReadVisible(
+    ({ type, conversation_id, thread_id }) =>
+      type === 'message' && conversation_id === conversationId && (thread_id ?? openThread) === openThread,
+  );
   return null;
 }

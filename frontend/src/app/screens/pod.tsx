@@ -1,5 +1,6 @@
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
 import { PodScreen } from '../../features/pods/components/pod-screen.js';
+import { useOpenThread } from '../../room/use-open-thread.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
 /** A pod by its address. */
@@ -14,6 +15,9 @@ export default function PodByAddress() {
 
 /** Marks notifications of the pod's messages as read for as long as its conversation is on the screen. */
 function ReadNotifications({ podId }: { podId: string }) {
-  useReadVisible(({ type, pod_id }) => type === 'message' && pod_id === podId);
+  const [openThread] = useOpenThread();
+  useReadVisible(
+    ({ type, pod_id, thread_id }) => type === 'message' && pod_id === podId && (thread_id ?? openThread) === openThread,
+  );
   return null;
 }

@@ -68,7 +68,8 @@ export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatP
       options={<AlsoInRoom roomKey={room.source.key} checked={alsoInRoom} onChange={setAlsoInRoom} />}
       onSend={(draft) => {
         setAlsoInRoom(false);
-        return alsoInRoom ? { ...draft, alsoInRoom } : draft;
+        // Pictures are posted once: without text, nothing is left for the room.
+        return alsoInRoom && draft.content !== '' ? { ...draft, alsoInRoom } : draft;
       }}
       // What replaces the composer of the room stands there.
       closed={closed && <></>}

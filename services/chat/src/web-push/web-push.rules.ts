@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { messagePath } from '@crew/contracts/rooms/message-path';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { PushPayload } from '@crew/contracts/chat/push.entities';
 import type { Language } from '@crew/contracts/languages';
@@ -17,6 +18,8 @@ export interface PushNotification {
   podId: string | null;
   conversationId?: string | null;
   messageId: string | null;
+  /** The thread that the message is a reply in. */
+  threadId?: string | undefined;
   /** A notification replaces an undelivered one of its group. */
   group: string;
 }
@@ -41,9 +44,9 @@ function roomPathOf({ deckId, podId, conversationId }: PushNotification): string
 
 /** The payload of a notification: what it says in the language of its member, and the path that it opens. */
 export function payloadOf(notification: PushNotification): PushPayload {
-  const { type, preview, language, messageId } = notification;
+  const { type, preview, language, messageId: id, threadId } = notification;
   const room = roomPathOf(notification);
-  const path = room ? `${room}${messageId ? `#message-${messageId}` : ''}` : (SCREENS[type] ?? '/dashboard');
+  const path = room ? (id ? messagePath(room, { id, threadId }) : room) : (SCREENS[type] ?? '/dashboard');
   return { type, title: PUSH_TEXTS[language].titles[type], preview, path };
 }
 

@@ -1,4 +1,5 @@
 import type { messagePosted } from '@crew/contracts/chat/chat.events';
+import { messagePath } from '@crew/contracts/rooms/message-path';
 import { DECKS } from '@crew/contracts/chat/decks';
 import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
@@ -48,9 +49,9 @@ export class AchievementsService {
 
   async recordMessages(events: readonly ReceivedEvent<typeof messagePosted>[]): Promise<void> {
     const messages = events.flatMap(({ data, envelope }) => {
-      const { userId, messageType, deckId, id, createdAt } = data;
+      const { userId, messageType, deckId, createdAt } = data;
       if (messageType !== 'member' || userId === null) return [];
-      const fields = { at: new Date(createdAt), about: deckId, path: `${DECKS[deckId].path}#message-${id}` };
+      const fields = { at: new Date(createdAt), about: deckId, path: messagePath(DECKS[deckId].path, data) };
       return [{ userId, entry: activityEntry(envelope, 'message', fields) }];
     });
     await this.activity.addMessages(messages);

@@ -44,6 +44,11 @@ it('says who wrote to the member directly, and leads there', () => {
   expect(pathOf(sent('direct_request'))).toBe('/messages/c#message-m');
 });
 
+it('leads to a reply in its thread', () => {
+  expect(pathOf(notice({ message_id: 'm', thread_id: 'o' }))).toBe('/pods/p?thread=o#message-m');
+  expect(pathOf(notice({ message_id: 'm' }))).toBe('/pods/p#message-m');
+});
+
 it('words what the server knows, and shows what people wrote', () => {
   const said = (words: Notification['words']) => textOf(notice({ words, preview: 'in English' }));
   expect(said({ kind: 'badge', badge: 'pod_founder' })).toBe('Pod Founder');

@@ -4,6 +4,7 @@ import { msg, plural, t } from '@lingui/core/macro';
 import { badgeName } from '../../../members/model/badge-words.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { picturesIn } from '../../../room/model/gist.js';
+import { messagePath } from '@crew/contracts/rooms/message-path';
 import { formatItc } from '../../../ui/itc.js';
 
 type Type = Notification['type'];
@@ -130,7 +131,7 @@ const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/
 
 /** The path that it links to, if any. */
 export function pathOf(item: Notification): string | undefined {
-  const { type, deck_id: deck, pod_id: pod, conversation_id: conversation, message_id: message } = item;
+  const { type, deck_id: deck, pod_id: pod, conversation_id: conversation, message_id: id, thread_id: threadId } = item;
   const place = deck
     ? `/bridge/${deck}`
     : pod
@@ -139,5 +140,5 @@ export function pathOf(item: Notification): string | undefined {
         ? `/messages/${conversation}`
         : undefined;
   if (!place) return SCREENS[type];
-  return message ? `${place}#message-${message}` : place;
+  return id ? messagePath(place, { id, threadId }) : place;
 }

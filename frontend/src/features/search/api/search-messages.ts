@@ -5,7 +5,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { messagePath } from '../../../room/thread/thread-path.js';
+import { messagePath } from '@crew/contracts/rooms/message-path';
 import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
 
 const PAGE_SIZE = 25;

@@ -5,7 +5,7 @@ import { useCaptainFace } from '../../../lib/captain-faces.js';
 import { deletedName, shownName } from '../../../members/model/shown-name.js';
 import { gistIn } from '../../../room/model/gist.js';
 import { withoutName } from '../../../room/model/without-name.js';
-import { threadPath } from '../../../room/thread/thread-path.js';
+import { threadPath } from '@crew/contracts/rooms/message-path';
 import { Ago } from '../../../ui/ago.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';

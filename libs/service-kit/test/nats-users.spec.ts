@@ -290,6 +290,12 @@ describe('permissions of each user', () => {
     for (const { subject } of EVENTS) await jetstream(connections.operator).publish(eventSubject(subject), '{}');
   });
 
+  it('allow the operator to delete the consumer of a handler that is gone', async () => {
+    const { consumers } = await jetstreamManager(connections.operator);
+    // The broker looks for it: without permission it would not answer.
+    await expect(consumers.delete(EVENTS_STREAM, 'chat-gone')).rejects.toThrow('consumer not found');
+  });
+
   it('allow its stream events, which the gateway receives directly or from the stream', async () => {
     const publishers = NATS_USERS.map((user) => ({
       user,

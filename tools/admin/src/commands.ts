@@ -10,6 +10,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { deadLetters, replayDeadLetters, returnDeadLetters } from './dead-letters.js';
 import { checkMessages } from './message-check.js';
+import { removeConsumer } from './remove-consumer.js';
 import { replicateStreams } from './replicate-streams.js';
 import { resetStreams } from './reset-streams.js';
 
@@ -112,6 +113,16 @@ export const COMMANDS: Record<string, Command> = {
     async run({ connection, print }, [file = '']) {
       print(`${await returnDeadLetters(connection, file)} events were published again.`);
       return true;
+    },
+  },
+  'remove-consumer': {
+    usage: 'remove-consumer HANDLER',
+    description: 'deletes the consumer of a handler that no version has any more',
+    requiredArgs: 1,
+    async run({ connection, print }, [durable = '']) {
+      const existed = await removeConsumer(connection, durable);
+      print(existed ? `${durable} is deleted.` : `There is no consumer ${durable}.`);
+      return existed;
     },
   },
   'reset-streams': {

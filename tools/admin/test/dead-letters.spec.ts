@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { event } from '@crew/contracts/event';
+import { EVENT_HANDLERS } from '@crew/contracts/event-handlers';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { eventually } from '@crew/testing/eventually';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
@@ -92,6 +93,13 @@ it('keep-dead-letters prints what return-dead-letters publishes again, after the
   service = await startService();
   expect(await run('return-dead-letters', file)).toEqual(['2 events were published again.']);
   await eventually('both handlers received it', () => firstReceived.includes(3) && secondReceived.includes(3));
+});
+
+it('remove-consumer deletes the consumer of a handler that is gone, and no other', async () => {
+  expect(await run('remove-consumer', 'chat-first')).toEqual(['chat-first is deleted.']);
+  expect(await run('remove-consumer', 'chat-first')).toEqual(['There is no consumer chat-first.']);
+  const [method = ''] = Object.keys(EVENT_HANDLERS.chat);
+  await expect(run('remove-consumer', `chat-${method}`)).rejects.toThrow('handles events in this version');
 });
 
 it('ledger-check requires MONGODB_URI', async () => {

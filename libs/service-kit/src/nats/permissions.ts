@@ -79,6 +79,7 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
       api('INFO'),
       ...STREAMS.flatMap((name) => ['INFO', 'UPDATE', 'DELETE'].map((does) => api(`STREAM.${does}.${name}`))),
       ...['MSG.GET', 'MSG.DELETE'].map((does) => api(`STREAM.${does}.${DEAD_STREAM}`)),
+      api(`CONSUMER.DELETE.${EVENTS_STREAM}.*`),
       ...EVENTS.map(({ subject }) => eventSubject(subject)),
     ],
     subscribe: [],

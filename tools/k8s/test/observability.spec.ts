@@ -18,6 +18,10 @@ interface Panel {
   title: string;
   targets: { expr: string }[];
 }
+interface Dashboard {
+  templating: { list: { name: string; query: unknown }[] };
+  panels: Panel[];
+}
 interface Exporter {
   exporter: string;
   configuredIn: string;
@@ -26,7 +30,7 @@ interface Exporter {
 
 const alerts = readAlerts(ROOT);
 const dashboards = globSync('k8s/observability/dashboards/*.json', { cwd: ROOT });
-const panels = dashboards.flatMap((path) => (JSON.parse(read(path)) as { panels: Panel[] }).panels);
+const panels = dashboards.flatMap((path) => (JSON.parse(read(path)) as Dashboard).panels);
 const queried = new Set(
   [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsIn(expr)),
 );
@@ -75,6 +79,18 @@ describe('alerts and dashboards', () => {
   it('query every metric that the code defines', () => {
     const names = new Set([...queried].map(metricOf));
     expect([...defined].filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+describe('dashboards', () => {
+  it.each(dashboards)('%s shows one environment, chosen of those that have metrics', (path) => {
+    const { templating, panels: own } = JSON.parse(read(path)) as Dashboard;
+    const variable = templating.list.find(({ name }) => name === 'namespace');
+    expect(variable?.query).toEqual({ query: 'label_values(up{job=~".+/crew"}, namespace)', refId: 'namespace' });
+    for (const { expr } of own.flatMap(({ targets }) => targets)) {
+      const selected = [...expr.matchAll(/\{namespace="\$namespace"/g)];
+      expect([expr, selected.length]).toEqual([expr, metricsIn(expr).length]);
+    }
   });
 });
 

@@ -60,7 +60,11 @@ export default defineConfig({
     { locale: 'ar-XB', rightToLeft: true },
   ],
   catalogs: [
-    { path: `${CATALOGUES}/landing`, include: LANDING, exclude: [SPECS] },
+    {
+      path: `${CATALOGUES}/landing`,
+      include: LANDING,
+      exclude: [SPECS, `${SOURCES}/features/help/**/help-articles.tsx`],
+    },
     { path: `${CATALOGUES}/deck`, include: DECK },
     { path: `${CATALOGUES}/later`, include: LATER },
     {

@@ -37,6 +37,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   dashboard: withChakra(() => import('./screens/dashboard.js')),
   profile: withChakra(() => import('./screens/profile.js')),
   member: withChakra(() => import('./screens/member.js')),
+  help: withChakra(() => import('./screens/help.js')),
   settings: withChakra(() => import('./screens/settings.js')),
   'onboarding-welcome': withChakra(() => import('./screens/onboarding-welcome.js')),
   'onboarding-interests': withChakra(() => import('./screens/onboarding-interests.js')),

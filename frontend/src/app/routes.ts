@@ -160,6 +160,7 @@ const TABLE = [
     prefetch: () => ['/api/threads?limit=25', '/api/pod-threads?limit=25', BLOCKS],
     access: 'member',
   },
+  { path: '/help/:article?', title: msg`Help`, screen: 'help' },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
   {
     path: '/pods',

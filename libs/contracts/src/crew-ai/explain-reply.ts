@@ -18,6 +18,8 @@ export const explainReply = rpc({
       /** With `chance`: the probability of the reply, 0 to 1. */
       chance: z.number().nullable(),
       model: z.string(),
+      /** Name and version of the prompt; `null` for replies of earlier versions. */
+      prompt: z.string().nullable().default(null),
       /** Number of messages it read, including the one it replies to. */
       messagesRead: z.int().nonnegative(),
       tokens: z.int().nonnegative(),

@@ -1,6 +1,8 @@
 import { newestWithin } from '@crew/ai-provider/tokens';
 import { ModelBusy } from '@crew/ai-provider/errors';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
+import { loadArticles } from '@crew/contracts/help/article';
+import { DEFAULT_LANGUAGE } from '@crew/contracts/languages';
 import type { ParsedInput } from '@crew/contracts/rpc';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -35,7 +37,7 @@ export class HelpService {
    */
   async answer(
     { message, history }: ParsedInput<typeof chatWithHelpGuide>,
-    { sendChunk, actor }: Pick<Call, 'sendChunk' | 'actor'>,
+    { sendChunk, actor, language = DEFAULT_LANGUAGE }: Pick<Call, 'sendChunk' | 'actor' | 'language'>,
   ): Promise<string> {
     const crisis = this.crisis.detect(message);
     if (crisis) {
@@ -52,7 +54,7 @@ export class HelpService {
         retryIfBusy: true,
         captain: GUIDE,
         model: guide.model,
-        turns: helpPrompt(guide, recent, message),
+        turns: helpPrompt(guide, await loadArticles(language), recent, message),
         maxTokens: ANSWER_TOKENS,
         onText: (soFar) => sendText(plainText(soFar, ANSWER_MAX_CHARS)),
       });

@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 import { FuelService, type Feature } from '../fuel/fuel.service.js';
 
+export { filledPrompt } from './filled-prompt.js';
 export { plainText } from './plain-text.js';
 
 /** Together with the model's own timeout, this stays within the timeout of the calls that wait for an answer. */

@@ -97,7 +97,7 @@ export class RepliesService {
   async explain(messageId: string): Promise<Output<typeof explainReply>> {
     const reply = await this.replies.findByMessage(messageId);
     if (!reply?.draft || reply.podId !== undefined) throw failure(explainReply, 'not_found');
-    const { model, tokens, messagesRead, writtenAt } = reply.draft;
+    const { model, prompt = null, tokens, messagesRead, writtenAt } = reply.draft;
     const captain = await this.captains.find(reply.crewKey);
     return {
       key: reply.crewKey,
@@ -105,6 +105,7 @@ export class RepliesService {
       trigger: reply.trigger,
       chance: reply.chance,
       model,
+      prompt,
       messagesRead,
       tokens,
       shareOfDay: tokens / this.env.CAPTAIN_TOKENS_PER_DAY,

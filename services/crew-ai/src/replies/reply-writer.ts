@@ -6,6 +6,7 @@ import { ReplyProgress } from './reply-progress.js';
 import { roomIdOf } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
 import { ReplyRepository } from './reply.repository.js';
+import { CAPTAIN_PROMPT } from './captain.prompt.js';
 import { plainReply, promptOf, repeatsInstructions } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 import { RoomLease } from './room-lease.js';
@@ -78,6 +79,7 @@ export class ReplyWriter {
       if (plain === '') throw new Error('The model returned no displayable text');
       return { ...completion, text: plain };
     });
-    return { text, model, tokens, messagesRead: context.length, writtenAt: new Date() };
+    const prompt = `${CAPTAIN_PROMPT.name} ${CAPTAIN_PROMPT.version}`;
+    return { text, model, prompt, tokens, messagesRead: context.length, writtenAt: new Date() };
   }
 }

@@ -6,6 +6,8 @@ export type Trigger = 'mention' | 'chance' | 'asked';
 export interface ReplyDraft {
   text: string;
   model: string;
+  /** Name and version of the prompt; absent from older replies. */
+  prompt?: string;
   tokens: number;
   /** Number of messages sent to the model. */
   messagesRead: number;

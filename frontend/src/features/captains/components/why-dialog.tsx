@@ -33,10 +33,11 @@ function Why({ messageId }: { messageId: string }) {
   }
   if (error) return <ErrorState title={t`That is not known`} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} role="status" aria-label={t`Loading`} />;
-  const { key, captain, model, messagesRead, at } = data;
+  const { key, captain, model, prompt, messagesRead, at } = data;
   const entries: [string, string][] = [
     [t`What brought it about`, reasonWords(data)],
     [t`Model`, model],
+    ...(prompt === null ? [] : [[t`Instructions`, prompt] satisfies [string, string]]),
     [
       t`What it read`,
       plural(messagesRead, {

@@ -17,13 +17,10 @@ const edit = async (file: string, change: (text: string) => string) =>
   writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
 
 describe('the talk of the captains', () => {
-  it('finds topics by beginnings of words, alternatives and gaps', () => {
-    const { topics, guide } = readTalk(folder);
-    const says = (text: string) => guide.answers.filter(({ words }) => words.test(text)).map(({ says }) => says);
+  it('finds topics by beginnings of words', () => {
+    const { topics } = readTalk(folder);
     expect(topics.find(({ words }) => words.test('I was Meditating'))?.say[0]).toMatch(/^Sit for five minutes/);
     expect(topics.some(({ words }) => words.test('premeditated'))).toBe(false);
-    expect(says('how do I purchase some more coins?')[0]).toMatch(/^You buy ITC in the Shop/);
-    expect(says('coins')).toEqual([]);
   });
 
   it('names the file and the field of a mistake', async () => {

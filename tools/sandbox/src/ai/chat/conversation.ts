@@ -36,6 +36,8 @@ export interface Conversation {
   /** The name of the member, if the conversation contains it. */
   member: string | null;
   language: Language;
+  /** The messages before it, oldest first. */
+  earlier: { author: string | null; text: string }[];
   /** All earlier messages of the assistant, concatenated. */
   assistantText: string;
 }
@@ -47,10 +49,12 @@ export function readConversation(messages: Message[]): Conversation {
     .join('\n');
   const last = messages.findLast(({ role }) => role === 'user');
   const { text, author } = unwrap(last?.content ?? '');
-  const userMessage = text
-    .replace(/(^|\s)@[\w-]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const userMessage = oneLine(text);
+  const earlier = messages
+    .slice(0, last ? messages.lastIndexOf(last) : 0)
+    .filter(({ role }) => role !== 'system')
+    .map(({ role, content }) => (role === 'user' ? unwrap(content) : { text: content, author: findName(system) }))
+    .map((one) => ({ author: one.author, text: oneLine(one.text) }));
   return {
     system,
     name: findName(system),
@@ -58,12 +62,28 @@ export function readConversation(messages: Message[]): Conversation {
     mood: findMood(system),
     userMessage,
     member: author ?? last?.name?.replaceAll('_', ' ') ?? null,
-    language: detectLanguage(userMessage),
+    language: languageOf([userMessage, ...earlier.map((one) => one.text).toReversed()]),
+    earlier,
     assistantText: messages
       .filter(({ role }) => role === 'assistant')
       .map(({ content }) => content)
       .join('\n'),
   };
+}
+
+const oneLine = (text: string): string =>
+  text
+    .replace(/(^|\s)@[\w-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The language of the first text in which it is clear. */
+function languageOf(texts: readonly string[]): Language {
+  for (const text of texts) {
+    const language = detectLanguage(text);
+    if (language) return language;
+  }
+  return 'en';
 }
 
 /** Unwraps a message in a tag, in JSON, or at the end of a transcript. */

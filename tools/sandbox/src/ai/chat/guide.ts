@@ -1,27 +1,32 @@
-import { pick } from '@crew/portraits/random';
+import { HELP_SCREENS, helpPath } from '@crew/contracts/help/article';
+import { articles as de } from '@crew/contracts/help/articles.de';
+import { articles as en } from '@crew/contracts/help/articles.en';
+import { articles as es } from '@crew/contracts/help/articles.es';
+import { findArticles } from '@crew/contracts/help/find-articles';
 import type { Conversation } from './conversation.js';
-import { reply } from './reply.js';
+import { isTampering, reply } from './reply.js';
 import { TALK } from './talk.js';
+
+const ARTICLES = { en, de, es };
 
 const QUESTION_WORDS =
   /^(?:a|about|an|and|are|can|do|does|for|get|how|i|if|in|is|it|me|my|of|on|or|the|there|this|to|what|when|where|which|who|why|will|with|you|your)$/;
 
-/** Answers a question about the product from built-in knowledge and the list in the prompt. */
+/** Answers a question about the product from the list in the prompt, else from the help articles. */
 export function guide(conversation: Conversation, random: () => number): string {
   const { userMessage, language, system } = conversation;
-  if (language !== 'en') return reply(conversation, random);
-  const { answers, openers, closers } = TALK.guide;
-  const builtIn = answers.filter(({ words }) => words.test(userMessage)).map(({ says }) => says);
-  const fromPrompt = matchingItems(system, userMessage);
-  const sentences = [...fromPrompt, ...builtIn].slice(0, 2);
-  if (sentences.length === 0) return reply({ ...conversation, deck: 'help' }, random);
-  const closer = random() < 0.6 ? ` ${pick(random, closers)}` : '';
-  return `${pick(random, openers)} ${sentences.join(' ')}${closer}`;
+  const fromPrompt = language === 'en' ? matchingItems(system, userMessage) : [];
+  if (fromPrompt.length > 0) return fromPrompt.join(' ');
+  if (language !== 'en' && language !== 'de' && language !== 'es') return reply(conversation, random);
+  const [id] = isTampering(userMessage) ? [] : findArticles(ARTICLES[language], userMessage);
+  if (id === undefined) return reply({ ...conversation, deck: 'help' }, random);
+  const more = TALK.guide.more[language].replace('{screen}', HELP_SCREENS[id]).replace('{article}', helpPath(id));
+  return `${ARTICLES[language][id].text} ${more}`;
 }
 
 /**
- * Finds the sentences of the system message about a question. Only list items count: the rest are instructions,
- * which must not be repeated.
+ * Finds the sentences of the system message about a question, apart from the help articles. Only list items count: the
+ * rest are instructions, which must not be repeated.
  */
 function matchingItems(system: string, userMessage: string): string[] {
   const asked = new Set(
@@ -36,7 +41,10 @@ function matchingItems(system: string, userMessage: string): string[] {
     .split('\n')
     .map((line) => /^\s*[-*•]\s+(.{20,300})$/.exec(line)?.[1] ?? '')
     .filter(
-      (line) => line !== '' && !/^(?:you |never |always |do not |don't |answer |reply |keep |be |use )/i.test(line),
+      (line) =>
+        line !== '' &&
+        !line.includes('(/help/') &&
+        !/^(?:you |never |always |do not |don't |answer |reply |keep |be |use )/i.test(line),
     )
     .map((line) => ({
       line,

@@ -9,11 +9,32 @@ const sentence = z.string().trim().min(1);
 const sentences = z.array(sentence).min(1);
 const words = z.string().trim().min(1).transform(patternOf);
 
+const seconds = z.int().min(0).max(10);
+/** In each language in which captains do what they are asked. */
+const inEach = <T extends z.ZodType>(schema: T) => z.strictObject({ en: schema, de: schema, es: schema });
+
 const captain = z.strictObject({
   /** The subject of the deck, as the rest of the sentence 'I keep …'. */
   keeps: sentence,
   lines: sentences,
   asks: sentences,
+  /** On a word of the message, `{word}`. */
+  echo: sentences,
+  greetings: sentences,
+  thanks: sentences,
+  farewells: sentences,
+  /** To who wants the captain to be somebody else. */
+  holdingCourse: sentences,
+  hard: sentences,
+  glad: sentences,
+  /** On a topic of another deck; `{captain}` leads it. */
+  refers: sentence,
+  /** Seconds of a breath. */
+  breath: z.strictObject({ in: seconds.min(1), hold: seconds, out: seconds.min(1), rest: seconds }),
+  /** Before a breathing exercise. */
+  calm: inEach(sentence),
+  /** A plan for a day: in the morning, at midday, in the afternoon, in the evening. */
+  day: inEach(z.array(sentence).length(4)),
   otherLanguages: z.record(z.enum(FOREIGN_LANGUAGES), sentences),
 });
 const language = z.strictObject({
@@ -29,6 +50,8 @@ const language = z.strictObject({
 });
 const topic = z.strictObject({
   words,
+  /** The deck whose captain knows about it. */
+  deck: z.enum(DECKS),
   /** Topics about feelings take precedence. */
   feeling: z.enum(['hard', 'glad']).optional(),
   say: sentences,
@@ -37,29 +60,28 @@ const topic = z.strictObject({
 export type Topic = z.output<typeof topic>;
 const mood = z.strictObject({ words, openers: sentences, image: sentence, voice: sentence, tags: sentences });
 const phrases = z.strictObject({
-  feelings: z.strictObject({ hard: sentences, glad: sentences }),
-  firstQuestions: sentences,
-  greetings: sentences,
-  thanks: sentences,
-  farewells: sentences,
-  holdingCourse: sentences,
   care: sentences,
+  skills: inEach(
+    z.strictObject({
+      /** Steps of a breathing exercise. */
+      breathe: sentences,
+      /** One minute, and several. */
+      minutes: z.array(sentence).length(2),
+      /** Times of a day. */
+      day: z.array(sentence).length(4),
+      summary: sentence,
+      /** There is nothing to sum up. */
+      nothing: sentence,
+    }),
+  ),
 });
-const guide = z.strictObject({
-  openers: sentences,
-  closers: sentences,
-  answers: z.array(z.strictObject({ words, says: sentence })),
-});
+/** After an answer: `{screen}` is the path of a screen, `{article}` that of an article. */
+const guide = z.strictObject({ more: inEach(sentence) });
 
-/** Compiles `meditat*, talk to, buy/get ... itc`: `*` is the rest of a word, `/` an alternative, `...` a gap. */
+/** Compiles `meditat*, talk to`: `*` is the rest of a word. */
 function patternOf(list: string): RegExp {
   const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '\\w*');
-  const entries = list.split(/,\s*/).map((entry) =>
-    entry
-      .split(' ... ')
-      .map((part) => `\\b(?:${part.split('/').map(escaped).join('|')})\\b`)
-      .join('.*'),
-  );
+  const entries = list.split(/,\s*/).map((entry) => `\\b${escaped(entry)}\\b`);
   return new RegExp(entries.join('|'), 'i');
 }
 

@@ -44,6 +44,7 @@ export const ERRORS = {
   wallet_frozen: [403, 'This wallet is frozen'],
   own_message: [403, 'You cannot tip or boost your own message'],
   own_flag: [403, 'You cannot flag your own message'],
+  own_report: [403, 'You cannot report yourself'],
   own_block: [403, 'You cannot block yourself'],
   own_suspension: [403, 'You cannot suspend yourself'],
   not_suspendable: [403, 'Only members can be suspended'],

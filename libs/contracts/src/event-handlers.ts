@@ -95,6 +95,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetFollower: userDeleted,
     tellOfLog: captainsLogPosted,
     hideWhenFlaggedByEnough: messageFlagged,
+    eraseReportWords: userDeleted,
   },
   economy: {
     ...memberDirectory,

@@ -33,6 +33,7 @@ describe('flag-direct-message', () => {
     expect(new Set(codes)).toEqual(new Set(['ok']));
     expect(await caseOf(messageId)).toEqual({
       id: messageId,
+      kind: 'direct-message',
       deckId: null,
       conversationId: id,
       author: expect.objectContaining({ id: ada.id, username: ada.username }),

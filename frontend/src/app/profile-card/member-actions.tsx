@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { AtSign, Ban, Users } from 'lucide-react';
+import { AtSign, Ban, Flag, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { MessageButton } from '../../features/conversations/components/message-button.js';
 import { withLaterTexts } from '../../lib/language.js';
@@ -10,6 +10,9 @@ import { Coin } from '../../ui/art/coin.js';
 import { Button, type ButtonProps } from '../../ui/button.js';
 
 const TipDialog = lazy(() => withLaterTexts(import('../../features/economy/components/tip-dialog.js')));
+const ReportMemberDialog = lazy(() =>
+  withLaterTexts(import('../../features/moderation/components/report-member-dialog.js')),
+);
 const InviteToPod = lazy(() => withLaterTexts(import('./invite-to-pod.js')));
 
 interface MemberActionsProps {
@@ -29,7 +32,14 @@ export function MemberActions({ member, messageId, onMention, size }: MemberActi
   const [blocking, setBlocking] = useState(false);
   const { username } = member;
   const name = member.displayName || username;
-  if (member.blocked) return <UnblockButton member={member} size={size} />;
+  if (member.blocked) {
+    return (
+      <>
+        <UnblockButton member={member} size={size} />
+        <ReportButton member={member} size={size} />
+      </>
+    );
+  }
   return (
     <>
       <MessageButton userId={member.id} size={size} />
@@ -53,6 +63,7 @@ export function MemberActions({ member, messageId, onMention, size }: MemberActi
         <Ban size={18} aria-hidden="true" />
         {t`Block`}
       </Button>
+      <ReportButton member={member} size={size} />
       <Suspense>
         {messageId && tipping !== undefined && (
           <TipDialog
@@ -66,6 +77,22 @@ export function MemberActions({ member, messageId, onMention, size }: MemberActi
         {inviting !== undefined && <InviteToPod member={member} open={inviting} onClose={() => setInviting(false)} />}
       </Suspense>
       <BlockDialog member={member} open={blocking} onClose={() => setBlocking(false)} />
+    </>
+  );
+}
+
+function ReportButton({ member, size }: Pick<MemberActionsProps, 'member' | 'size'>) {
+  /** Whether the dialog is open; undefined until it first is. */
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <Button size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Flag size={18} aria-hidden="true" />
+        {t({ message: 'Report', context: 'verb' })}
+      </Button>
+      <Suspense>
+        {open !== undefined && <ReportMemberDialog member={member} open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -74,6 +74,7 @@ import { isFlaggedPictureShown } from './is-flagged-picture-shown.js';
 import { isDirectParticipant } from './is-direct-participant.js';
 import { leaveDirectConversation } from './leave-direct-conversation.js';
 import { listDirectConversations } from './list-direct-conversations.js';
+import { reportMember } from './report-member.js';
 import { refuseDirectConversation } from './refuse-direct-conversation.js';
 import { setDirectSettings } from './set-direct-settings.js';
 import { showFlaggedDirectMessage } from './show-flagged-direct-message.js';
@@ -101,6 +102,7 @@ export const CHAT_CATALOG = {
     listFlags,
     countFlags,
     resolveFlag,
+    reportMember,
     getPostingRules,
     setPostingRules,
     listThreads,

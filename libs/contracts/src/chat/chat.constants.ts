@@ -31,6 +31,8 @@ export const REACTION_KINDS = [
 ] as const;
 /** Most reactions on one message, over all kinds and members. */
 export const REACTIONS_MAX = 500;
+/** Length of what a member adds to a report of another, in characters. */
+export const REPORT_WORDS_MAX_CHARS = 500;
 /** Length of a quote's excerpt, in characters. */
 export const QUOTE_MAX_CHARS = 140;
 

@@ -50,14 +50,15 @@ export const messageFlagged = event({
 
 export const flagResolved = event({
   subject: 'chat.flag-resolved',
-  summary: 'An admin resolved the flags of a message.',
+  summary: 'An admin resolved the flags of a message, or the reports of a member.',
   data: z.object({
+    /** Of a reported member, the case’s id: there is no message. */
     ...about,
-    /** `null` for a direct message. */
+    /** `null` unless it is a message of a deck. */
     deckId: deckId.nullable(),
     conversationId: id.nullable().default(null),
     by: id,
-    action: z.enum(['dismiss', 'remove', 'suspend']),
+    action: z.enum(['dismiss', 'remove', 'suspend', 'warn']),
     reporterIds: z.array(id),
   }),
 });
@@ -143,7 +144,7 @@ export const captainsLogChanged = streamEvent({
 
 export const flagsChanged = streamEvent({
   name: 'flags-changed',
-  summary: 'The moderation queue changed; `open` is the number of unresolved messages.',
+  summary: 'The moderation queue changed; `open` is the number of unresolved cases.',
   audience: 'admins',
   data: z.object({ open: z.int().nonnegative() }),
   replay: true,

@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const countFlags = rpc({
   subject: 'chat.count-flags',
-  summary: 'Number of flagged messages that await an admin’s decision.',
+  summary: 'Number of flagged messages and reported members that await an admin’s decision.',
   http: { method: 'GET', path: '/api/admin/flags/count' },
   access: 'admin',
   input: noInput,

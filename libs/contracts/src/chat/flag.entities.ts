@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { author, deckId, message } from './chat.entities.js';
+import { REPORT_WORDS_MAX_CHARS } from './chat.constants.js';
 
 /** Reasons for a flag; the first is the default. */
 const FLAG_REASONS = [
@@ -14,24 +15,30 @@ const FLAG_REASONS = [
 ] as const;
 
 export const flagReason = z.enum(FLAG_REASONS);
-const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']);
+/** What the reporter adds about a member. */
+export const reportWords = z.string().trim().min(1).max(REPORT_WORDS_MAX_CHARS);
+const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended', 'warned']);
 
-/** A message that members have flagged, as admins see it. The words of a direct message are shown by a call of their own. */
+/**
+ * A message that members have flagged, or a member whom others have reported, as admins see it. The words of a direct
+ * message are shown by a call of their own.
+ */
 export const flag = z
   .object({
-    /** The message’s id. */
+    /** The message’s id; of a reported member, an id of the case alone. */
     id,
-    /** `null` for a direct message. */
+    kind: z.enum(['deck-message', 'direct-message', 'member']),
+    /** `null` unless it is a message of a deck. */
     deckId: deckId.nullable(),
     /** Of a direct message, its conversation. */
     conversationId: id.nullable(),
-    /** `null` for system messages. */
+    /** The author of the message, `null` for system messages; or the reported member. */
     author: author.nullable(),
-    /** The text, also of a hidden message; `null` for a direct message. */
+    /** The text, also of a hidden message; `null` unless it is a message of a deck. */
     message: message.nullable(),
-    /** The surrounding messages and the message itself, oldest first; none for a direct message. */
+    /** The surrounding messages and the message itself, oldest first; none unless it is a message of a deck. */
     context: z.array(message),
-    reports: z.array(z.object({ reporter: author, reason: flagReason, at: time })),
+    reports: z.array(z.object({ reporter: author, reason: flagReason, words: z.string().optional(), at: time })),
     /** The author's record: number of their messages that were flagged, and of those that were removed. */
     history: z.object({ flagged: z.int().nonnegative(), removed: z.int().nonnegative() }),
     status: flagStatus,

@@ -5,7 +5,8 @@ import { flag } from './flag.entities.js';
 
 export const listFlags = rpc({
   subject: 'chat.list-flags',
-  summary: 'The moderation queue: open cases, most flags first, or resolved ones, newest first.',
+  summary:
+    'The moderation queue of flagged messages and reported members: open cases, most flags first, or resolved ones, newest first.',
   http: { method: 'GET', path: '/api/admin/flags' },
   access: 'admin',
   input: z.strictObject({

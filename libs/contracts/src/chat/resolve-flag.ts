@@ -6,11 +6,11 @@ import { flag } from './flag.entities.js';
 export const resolveFlag = rpc({
   subject: 'chat.resolve-flag',
   summary:
-    'Resolves the flags of a message: dismiss keeps it, remove deletes it, suspend deletes it and suspends its author.',
+    'Resolves the flags of a message: dismiss keeps it, remove deletes it, suspend deletes it and suspends its author. Resolves the reports of a member: dismiss, warn or suspend.',
   http: { method: 'POST', path: '/api/admin/flags/{id}/resolve' },
   access: 'admin',
-  input: z.strictObject({ id, action: z.enum(['dismiss', 'remove', 'suspend']) }),
+  input: z.strictObject({ id, action: z.enum(['dismiss', 'remove', 'suspend', 'warn']) }),
   output: flag,
-  errors: ['not_found', 'already_decided', 'own_suspension', 'not_suspendable', 'last_admin'],
+  errors: ['not_found', 'forbidden', 'already_decided', 'own_suspension', 'not_suspendable', 'last_admin'],
   limit: 'admin',
 });

@@ -4,13 +4,14 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import { uuidv7 } from 'uuidv7';
 import { CLOSED_INDEX, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
 
 /** The message that a case is about. */
 export type FlaggedMessage = Pick<FlagCase, '_id' | 'deckId' | 'conversationId' | 'authorId'>;
 
 /** Listed, so that each is read in order from the index and none is sorted. */
-const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended'];
+const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended', 'warned'];
 
 @Injectable()
 export class FlagCaseRepository {
@@ -30,24 +31,44 @@ export class FlagCaseRepository {
     report: FlagReport,
     events: readonly EventEnvelope[],
   ): Promise<boolean> {
+    const isAdded = await this.upsertReport({ _id }, message, report, events);
+    if (isAdded) this.outbox.relay(this.cases, _id, events);
+    return isAdded;
+  }
+
+  /**
+   * Adds a report to the open case of a member, opening one if needed.
+   * @returns false when the open case has a report of the reporter; nothing changes then
+   */
+  addMemberReport(memberId: string, report: FlagReport): Promise<boolean> {
+    const opened = { _id: uuidv7(), kind: 'member' as const, deckId: null, authorId: memberId };
+    return this.upsertReport({ openMemberId: memberId }, opened, report, []);
+  }
+
+  private async upsertReport(
+    key: Pick<FlagCase, '_id'> | Pick<FlagCase, 'openMemberId'>,
+    opened: Partial<FlagCase>,
+    report: FlagReport,
+    events: readonly EventEnvelope[],
+    isRetried = false,
+  ): Promise<boolean> {
     try {
       await this.cases.updateOne(
-        { _id, 'reports.reporterId': { $ne: report.reporterId } },
+        { ...key, 'reports.reporterId': { $ne: report.reporterId } },
         {
           $push: { reports: report, ...(events.length > 0 && { outbox: { $each: events } }) },
           $inc: { reportCount: 1 },
           $set: { status: 'open', flaggedAt: report.at },
-          $setOnInsert: { ...message, resolvedBy: null, resolvedAt: null },
+          $setOnInsert: { ...opened, resolvedBy: null, resolvedAt: null },
         },
         { upsert: true },
       );
+      return true;
     } catch (error) {
-      // The upsert collides with the case that already has this reporter.
-      if (duplicateKeyOf(error) === '_id') return false;
-      throw error;
+      if (duplicateKeyOf(error) !== Object.keys(key)[0]) throw error;
+      // The upsert collided with a case that has this reporter, or that another reporter has just opened.
+      return isRetried ? false : this.upsertReport(key, opened, report, events, true);
     }
-    this.outbox.relay(this.cases, _id, events);
-    return true;
   }
 
   findById(id: string): Promise<FlagCase | null> {
@@ -78,13 +99,14 @@ export class FlagCaseRepository {
     return this.cases.countDocuments({ status: 'open' });
   }
 
+  /** How many of an author's messages were flagged. */
   countByAuthor(authorId: string | null): Promise<number> {
-    return this.cases.countDocuments({ authorId });
+    return this.cases.countDocuments({ authorId, kind: { $ne: 'member' } });
   }
 
   /** How many of an author's messages an admin has removed. */
   countRemovedByAuthor(authorId: string | null): Promise<number> {
-    return this.cases.countDocuments({ authorId, status: { $in: ['removed', 'suspended'] } });
+    return this.cases.countDocuments({ authorId, kind: { $ne: 'member' }, status: { $in: ['removed', 'suspended'] } });
   }
 
   /** Whether an admin decided against a message of an author since a time, also when the author had deleted it before. */
@@ -106,6 +128,16 @@ export class FlagCaseRepository {
     return (await this.cases.exists({ shownPictureIds: pictureId, shownTo: adminId, status: 'open' })) !== null;
   }
 
+  /** Erases what a member wrote in reports, and what was written in reports of them. */
+  async eraseWords(userId: string): Promise<void> {
+    await this.cases.updateMany(
+      { 'reports.reporterId': userId },
+      { $unset: { 'reports.$[own].words': 1 } },
+      { arrayFilters: [{ 'own.reporterId': userId }] },
+    );
+    await this.cases.updateMany({ authorId: userId, kind: 'member' }, { $unset: { 'reports.$[].words': 1 } });
+  }
+
   /** Closes an open case and publishes the event; null when the case is not open any more. */
   async close(
     id: string,
@@ -115,7 +147,7 @@ export class FlagCaseRepository {
     const closed = await this.cases
       .findOneAndUpdate(
         { _id: id, status: 'open' },
-        { $set: decision, $push: { outbox: event } },
+        { $set: decision, $unset: { openMemberId: 1 }, $push: { outbox: event } },
         { returnDocument: 'after' },
       )
       .lean<FlagCase>();

@@ -7,6 +7,8 @@ import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 export interface FlagReport {
   reporterId: string;
   reason: Flag['reports'][number]['reason'];
+  /** What the reporter added about a member. */
+  words?: string;
   /** Set when the flag is made; absent in reports of earlier versions, which weigh 1. */
   weight?: number;
   at: Date;
@@ -16,15 +18,23 @@ export interface FlagReport {
 export const OPEN_INDEX = { status: 1, reportCount: -1, _id: 1 } as const;
 export const CLOSED_INDEX = { status: 1, resolvedAt: -1, _id: 1 } as const;
 
-/** A flagged message: one case per message, reopened when the message is flagged after a decision. */
+/**
+ * A flagged message: one case per message, reopened when the message is flagged after a decision. Or a reported member:
+ * at most one open case per member.
+ */
 export const flagCaseSchema = Schema.create(
   {
-    /** Id of the message. */
+    /** Id of the message; of a reported member, an id of its own. */
     _id: text,
-    /** Null for a direct message. */
+    /** Absent when it is about a message. */
+    kind: optional<'member'>(String),
+    /** The reported member while the case is open: unique, so that concurrent reports open one case. */
+    openMemberId: optional(String),
+    /** Null unless it is a message of a deck. */
     deckId: nullable<DeckId>(String),
     /** Of a direct message. */
     conversationId: optional(String),
+    /** Author of the message, or the reported member. */
     authorId: nullable(String),
     /** One per member. */
     reports: required<FlagReport[]>([Object]),
@@ -44,6 +54,7 @@ flagCaseSchema.index(OPEN_INDEX);
 flagCaseSchema.index(CLOSED_INDEX);
 flagCaseSchema.index({ authorId: 1 });
 flagCaseSchema.index({ 'reports.reporterId': 1 });
+flagCaseSchema.index({ openMemberId: 1 }, { unique: true, sparse: true });
 flagCaseSchema.index({ shownPictureIds: 1 }, { sparse: true });
 flagCaseSchema.index(...outboxIndex);
 

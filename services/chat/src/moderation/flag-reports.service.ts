@@ -26,9 +26,14 @@ export class FlagReportsService {
     reason: FlagReport['reason'],
     events: readonly EventEnvelope[],
   ): Promise<void> {
-    await this.members.store(reporter);
-    const report = { reporterId: reporter.id, reason, weight: await this.weightOfFlagBy(reporter), at: new Date() };
+    const report = await this.reportBy(reporter, { reason });
     if (await this.cases.addReport(message, report, events)) await this.publishCount();
+  }
+
+  /** Reports a member; until it is decided, a member's second report of the same member changes nothing. */
+  async addOfMember(memberId: string, reporter: Actor, said: Pick<FlagReport, 'reason' | 'words'>): Promise<void> {
+    const report = await this.reportBy(reporter, said);
+    if (await this.cases.addMemberReport(memberId, report)) await this.publishCount();
   }
 
   countOpen(): Promise<number> {
@@ -38,6 +43,11 @@ export class FlagReportsService {
   /** Publishes the number of open cases to admins. */
   async publishCount(): Promise<void> {
     this.stream.publish(flagsChanged, 'all', { open: await this.countOpen() });
+  }
+
+  private async reportBy(reporter: Actor, said: Pick<FlagReport, 'reason' | 'words'>): Promise<FlagReport> {
+    await this.members.store(reporter);
+    return { reporterId: reporter.id, ...said, weight: await this.weightOfFlagBy(reporter), at: new Date() };
   }
 
   private async weightOfFlagBy({ id, createdAt }: Actor): Promise<number> {

@@ -3,11 +3,12 @@ import type { Flag } from '@crew/contracts/chat/flag.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 import type { FlagCase } from './flag-case.schema.js';
+import { kindOf } from './moderation.rules.js';
 
 /** A case with everything that an admin needs to decide it. */
 export interface CaseFile {
   flagCase: FlagCase;
-  /** Null for a direct message. */
+  /** Null unless it is of a deck. */
   message: Message | null;
   context: Message[];
   history: Flag['history'];
@@ -26,14 +27,16 @@ export const presentFlag = (
   members: ReadonlyMap<string, MemberDocument>,
 ): Flag => ({
   id: flagCase._id,
+  kind: kindOf(flagCase),
   deckId: flagCase.deckId,
   conversationId: flagCase.conversationId ?? null,
   author: message ? message.user : personOrNull(flagCase.authorId, members),
   message,
   context,
-  reports: flagCase.reports.map(({ reporterId, reason, at }) => ({
+  reports: flagCase.reports.map(({ reporterId, reason, words, at }) => ({
     reporter: personOf(reporterId, members),
     reason,
+    ...(words !== undefined && { words }),
     at: at.toISOString(),
   })),
   history,

@@ -3,6 +3,7 @@ import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { listFlags } from '@crew/contracts/chat/list-flags';
+import { reportMember } from '@crew/contracts/chat/report-member';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { showFlaggedDirectMessage } from '@crew/contracts/chat/show-flagged-direct-message';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -10,6 +11,7 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { DirectModerationService } from './direct-moderation.service.js';
+import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
 
 @Controller()
@@ -17,6 +19,7 @@ export class ModerationController {
   constructor(
     private readonly moderation: ModerationService,
     private readonly direct: DirectModerationService,
+    private readonly memberReports: MemberReportsService,
   ) {}
 
   @Handles(flagMessage)
@@ -35,6 +38,12 @@ export class ModerationController {
   ): Promise<Output<typeof flagDirectMessage>> {
     await this.direct.flag(input, member);
     return { flagged: true };
+  }
+
+  @Handles(reportMember)
+  async reportMember(input: ParsedInput<typeof reportMember>, { member }: Call): Promise<Output<typeof reportMember>> {
+    await this.memberReports.report(input, member);
+    return { reported: true };
   }
 
   @Handles(showFlaggedDirectMessage)

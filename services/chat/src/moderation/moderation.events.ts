@@ -1,15 +1,25 @@
 import { messageFlagged } from '@crew/contracts/chat/chat.events';
 import type { EventData } from '@crew/contracts/event';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
+import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
 
 @Injectable()
 export class ModerationEvents {
-  constructor(private readonly moderation: ModerationService) {}
+  constructor(
+    private readonly moderation: ModerationService,
+    private readonly memberReports: MemberReportsService,
+  ) {}
 
   @HandlesEvent(messageFlagged)
   async hideWhenFlaggedByEnough({ messageId }: EventData<typeof messageFlagged>): Promise<void> {
     await this.moderation.hideIfFlaggedByEnough(messageId);
+  }
+
+  @HandlesEvent(userDeleted)
+  async eraseReportWords({ id }: EventData<typeof userDeleted>): Promise<void> {
+    await this.memberReports.forget(id);
   }
 }

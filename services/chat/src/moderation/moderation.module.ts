@@ -7,6 +7,7 @@ import { DirectModerationService } from './direct-moderation.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import { flagCaseSchema } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
+import { MemberReportsService } from './member-reports.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationEvents } from './moderation.events.js';
 import { ModerationService } from './moderation.service.js';
@@ -19,7 +20,14 @@ import { ModerationService } from './moderation.service.js';
     MongooseModule.forFeature([{ name: 'FlagCase', schema: flagCaseSchema }]),
   ],
   controllers: [ModerationController],
-  providers: [DirectModerationService, FlagCaseRepository, FlagReportsService, ModerationEvents, ModerationService],
+  providers: [
+    DirectModerationService,
+    FlagCaseRepository,
+    FlagReportsService,
+    MemberReportsService,
+    ModerationEvents,
+    ModerationService,
+  ],
   exports: [ModerationService],
 })
 export class ModerationModule {}

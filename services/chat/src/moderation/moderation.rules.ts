@@ -1,4 +1,5 @@
-import type { FlagReport } from './flag-case.schema.js';
+import type { Flag } from '@crew/contracts/chat/flag.entities';
+import type { FlagCase, FlagReport } from './flag-case.schema.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Age from which an account's flag has its full weight. */
@@ -10,6 +11,10 @@ const LIGHT_WEIGHT = 0.25;
 /** All light flags together: accounts that are made to flag never hide anything alone. */
 const LIGHT_WEIGHTS_MAX = 1;
 const WEIGHT_TO_HIDE = 3;
+
+/** What a case is about. */
+export const kindOf = ({ kind, conversationId }: Pick<FlagCase, 'kind' | 'conversationId'>): Flag['kind'] =>
+  kind ?? (conversationId === undefined ? 'deck-message' : 'direct-message');
 
 /** Since when a member may have had no message removed, for their flags to have full weight. */
 export const standingSince = (now: Date): Date => new Date(now.getTime() - STANDING_MS);

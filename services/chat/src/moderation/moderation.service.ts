@@ -22,15 +22,23 @@ import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
-import { hidesMessage } from './moderation.rules.js';
+import { hidesMessage, kindOf } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
-const STATUS_OF: Record<Action, Flag['status']> = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' };
+const STATUS_OF: Record<Action, Flag['status']> = {
+  dismiss: 'dismissed',
+  remove: 'removed',
+  suspend: 'suspended',
+  warn: 'warned',
+};
 /** Messages shown to the admin on each side of a flagged one. */
 const CONTEXT_REACH = 3;
 
-/** Members flag messages; admins decide about them. */
+/** A report as its author has it in the export of their data. */
+type OwnReport = Pick<FlagReport, 'reason' | 'words' | 'at'> & ({ messageId: string } | { memberId: string | null });
+
+/** Members flag messages; admins decide about them, and about reported members. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -80,20 +88,16 @@ export class ModerationService {
 
   /**
    * Changes the message before closing the case: after a crash in between, the case is still open and is decided again.
-   * @throws DomainError `not_found` for no case, `already_decided` for a closed one, and what identity answers
+   * @throws DomainError `not_found` for no case, `already_decided` for a closed one, `forbidden` for an action that is
+   *   not for its kind, and what identity answers
    */
-  async resolve(messageId: string, action: Action, admin: Actor, context: CallContext): Promise<Flag> {
+  async resolve(id: string, action: Action, admin: Actor, context: CallContext): Promise<Flag> {
     await this.members.store(admin);
-    const flagCase = await this.cases.findById(messageId);
+    const flagCase = await this.cases.findById(id);
     if (!flagCase) throw new DomainError('not_found');
     if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
-    const { deckId, conversationId } = flagCase;
-    const target = { type: 'message', id: messageId };
-    const details: ParsedInput<typeof recordAudit>['details'] = {
-      ...(conversationId ? { conversation: conversationId } : { deck: deckId }),
-      memberId: flagCase.authorId,
-    };
-    await this.rpc.call(recordAudit, { action: `flag.${STATUS_OF[action]}`, target, details }, context);
+    if (action === (flagCase.kind === 'member' ? 'remove' : 'warn')) throw failure(resolveFlag, 'forbidden');
+    await this.rpc.call(recordAudit, auditOf(flagCase, action), context);
     if (action === 'suspend') await this.suspendAuthor(flagCase, context);
     await this.settle(flagCase, action, admin.id);
     const closed = await this.close(flagCase, action, admin.id);
@@ -102,10 +106,16 @@ export class ModerationService {
   }
 
   /** The reports that a member made, for the export of their data. */
-  async reportsBy(reporterId: string): Promise<{ messageId: string; reason: FlagReport['reason']; at: Date }[]> {
+  async reportsBy(reporterId: string): Promise<OwnReport[]> {
     const cases = await this.cases.findByReporter(reporterId);
-    return cases.flatMap(({ _id: messageId, reports }) =>
-      reports.filter((report) => report.reporterId === reporterId).map(({ reason, at }) => ({ messageId, reason, at })),
+    return cases.flatMap(({ _id, kind, authorId, reports }) =>
+      reports
+        .filter((report) => report.reporterId === reporterId)
+        .map(({ reason, words, at }) =>
+          kind === 'member'
+            ? { memberId: authorId, reason, ...(words !== undefined && { words }), at }
+            : { messageId: _id, reason, at },
+        ),
     );
   }
 
@@ -115,19 +125,23 @@ export class ModerationService {
     return author?.isAdmin ?? false;
   }
 
-  private async suspendAuthor({ _id, authorId, conversationId }: FlagCase, context: CallContext): Promise<void> {
-    const isByMember = conversationId !== undefined || (await this.messages.get(_id)).kind === 'member';
-    if (!isByMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
-    const reason = 'A message was removed after members had flagged it';
+  private async suspendAuthor(flagCase: FlagCase, context: CallContext): Promise<void> {
+    const { _id, authorId, kind } = flagCase;
+    const isMember = kindOf(flagCase) !== 'deck-message' || (await this.messages.get(_id)).kind === 'member';
+    if (!isMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
+    const reason =
+      kind === 'member' ? 'Members had reported this account' : 'A message was removed after members had flagged it';
     await this.rpc.call(administerUser, { id: authorId, suspended: { reason, until: null } }, context);
   }
 
   /** Changes the message as decided. Flags do not hide direct messages, so that a dismissed one is as it was. */
-  private async settle({ _id, conversationId }: FlagCase, action: Action, adminId: string): Promise<void> {
-    if (conversationId === undefined) {
+  private async settle(flagCase: FlagCase, action: Action, adminId: string): Promise<void> {
+    const { _id } = flagCase;
+    const kind = kindOf(flagCase);
+    if (kind === 'deck-message') {
       if (action === 'dismiss') await this.messages.clear(_id);
       else await this.messages.remove(_id, adminId);
-    } else if (action !== 'dismiss') await this.direct.remove(_id, adminId);
+    } else if (kind === 'direct-message' && action !== 'dismiss') await this.direct.remove(_id, adminId);
   }
 
   /** @throws DomainError `already_decided` when another admin was faster */
@@ -153,9 +167,9 @@ export class ModerationService {
   }
 
   private async fileOf(flagCase: FlagCase): Promise<CaseFile> {
-    const { authorId, conversationId } = flagCase;
+    const { authorId } = flagCase;
     const [words, flagged, removed] = await Promise.all([
-      conversationId === undefined ? this.wordsOf(flagCase) : { message: null, context: [] },
+      kindOf(flagCase) === 'deck-message' ? this.wordsOf(flagCase) : { message: null, context: [] },
       this.cases.countByAuthor(authorId),
       this.cases.countRemovedByAuthor(authorId),
     ]);
@@ -174,4 +188,19 @@ export class ModerationService {
     const members = await this.members.find(files.flatMap(memberIdsOf));
     return files.map((file) => presentFlag(file, members));
   }
+}
+
+/** What the audit log records of a decision. */
+function auditOf(
+  { _id, kind, deckId, conversationId, authorId }: FlagCase,
+  action: Action,
+): ParsedInput<typeof recordAudit> {
+  const decided = STATUS_OF[action];
+  if (kind === 'member') {
+    return { action: `report.${decided}`, target: { type: 'member', id: authorId! }, details: { case: _id } };
+  }
+  const place: ParsedInput<typeof recordAudit>['details'] = conversationId
+    ? { conversation: conversationId }
+    : { deck: deckId };
+  return { action: `flag.${decided}`, target: { type: 'message', id: _id }, details: { ...place, memberId: authorId } };
 }

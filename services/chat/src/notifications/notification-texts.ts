@@ -40,6 +40,9 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'crisis_deck':
     case 'crisis_pod':
     case 'crisis_help':
+    case 'report_dismissed':
+    case 'report_upheld':
+    case 'member_warned':
     case 'direct_messages':
     case 'direct_request':
       return sentences[words.kind];

@@ -27,6 +27,7 @@ import { grantWords } from './notification.rules.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
+import { ReportNotifier } from './report-notifier.js';
 
 @Injectable()
 export class NotificationsEvents {
@@ -36,6 +37,7 @@ export class NotificationsEvents {
     private readonly decks: DeckNotifier,
     private readonly pods: PodNotifier,
     private readonly direct: DirectNotifier,
+    private readonly reports: ReportNotifier,
   ) {}
 
   /** As a batch, because most messages notify nobody: acknowledging each alone would cost more than handling it. */
@@ -78,7 +80,8 @@ export class NotificationsEvents {
   async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
     const { deckId, conversationId } = resolved;
     if (deckId !== null) await this.decks.notifyReporters(id, resolved, deckId);
-    if (conversationId !== null) await this.direct.notifyReporters(id, resolved, conversationId);
+    else if (conversationId === null) await this.reports.notifyOfDecision(id, resolved);
+    else await this.direct.notifyReporters(id, resolved, conversationId);
   }
 
   @HandlesEvent(captainsLogPosted)

@@ -20,6 +20,7 @@ import { NotificationsEvents } from './notifications.events.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
+import { ReportNotifier } from './report-notifier.js';
 
 @Module({
   imports: [
@@ -47,6 +48,7 @@ import { PodNotifier } from './pod-notifier.js';
     NotificationsService,
     Notifier,
     PodNotifier,
+    ReportNotifier,
   ],
   exports: [NotificationsService],
 })

@@ -43,6 +43,7 @@ export const de: ErrorTexts = {
     wallet_frozen: 'Diese Wallet ist eingefroren',
     own_message: 'Deiner eigenen Nachricht kannst du kein Trinkgeld und keinen Boost geben',
     own_flag: 'Deine eigene Nachricht kannst du nicht melden',
+    own_report: 'Du kannst dich nicht selbst melden',
     own_block: 'Du kannst dich nicht selbst blockieren',
     own_suspension: 'Du kannst dich nicht selbst sperren',
     not_suspendable: 'Nur Mitglieder lassen sich sperren',

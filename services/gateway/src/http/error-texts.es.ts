@@ -43,6 +43,7 @@ export const es: ErrorTexts = {
     wallet_frozen: 'Este monedero está congelado',
     own_message: 'No puedes dar propina a tu propio mensaje ni impulsarlo',
     own_flag: 'No puedes denunciar tu propio mensaje',
+    own_report: 'No puedes denunciarte',
     own_block: 'No puedes bloquearte',
     own_suspension: 'No puedes suspenderte',
     not_suspendable: 'Solo se puede suspender a miembros',

@@ -109,6 +109,21 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> removed a flagged message and suspended its author
     </Trans>
   ),
+  'report.dismissed': ({ actor, target }) => (
+    <Trans>
+      <b>{actor}</b> dismissed a report of {target}
+    </Trans>
+  ),
+  'report.warned': ({ actor, target }) => (
+    <Trans>
+      <b>{actor}</b> warned {target}, whom members had reported
+    </Trans>
+  ),
+  'report.suspended': ({ actor, target }) => (
+    <Trans>
+      <b>{actor}</b> decided to suspend {target}, whom members had reported
+    </Trans>
+  ),
   'direct-message.shown': ({ actor }) => (
     <Trans>
       <b>{actor}</b> looked at a flagged direct message and those around it

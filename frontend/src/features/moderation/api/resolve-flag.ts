@@ -9,10 +9,19 @@ import { toastError, toastSuccess } from '../../../ui/toast.js';
 
 export type Decision = Input<typeof resolveFlag>['action'];
 
-const DONE: Record<Decision, [title: MessageDescriptor, words: MessageDescriptor]> = {
+type Done = [title: MessageDescriptor, words: MessageDescriptor];
+
+const DONE: Record<Decision, Done> = {
   dismiss: [msg`The message stays`, msg`The members who flagged it are notified.`],
   remove: [msg`Message removed`, msg`Its author and the members who flagged it are notified.`],
+  warn: [msg`Member warned`, msg`They and the members who reported them are notified.`],
   suspend: [msg`Message removed, author suspended`, msg`The members who flagged it are notified.`],
+};
+
+/** Of a reported member, where it differs. */
+const DONE_ABOUT_MEMBER: Partial<Record<Decision, Done>> = {
+  dismiss: [msg`Report dismissed`, msg`The members who reported are notified.`],
+  suspend: [msg`Member suspended`, msg`The members who reported are notified.`],
 };
 
 /**
@@ -23,8 +32,8 @@ export function useResolveFlag() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof resolveFlag>) => call(resolveFlag, input),
-    onSuccess: (_flag, { action }) => {
-      const [title, words] = DONE[action];
+    onSuccess: ({ kind }, { action }) => {
+      const [title, words] = (kind === 'member' && DONE_ABOUT_MEMBER[action]) || DONE[action];
       toastSuccess(i18n._(title), i18n._(words));
     },
     onError: (error) => toastError(t`Not decided`, messageOf(error)),

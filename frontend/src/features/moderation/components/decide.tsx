@@ -8,13 +8,15 @@ import { Modal } from '../../../ui/modal.js';
 import { type Decision, useResolveFlag } from '../api/resolve-flag.js';
 import { isByMember } from '../model/is-by-member.js';
 
-/** The three decisions about a flagged message; suspending asks for confirmation. */
-export function Decide({ flag: { id, author, message } }: { flag: Flag }) {
+/** The three decisions about a flagged message or a reported member; suspending asks for confirmation. */
+export function Decide({ flag: { id, kind, author, message } }: { flag: Flag }) {
   const me = useMember();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, variables } = useResolveFlag();
   const decide = (action: Decision) => mutate({ id, action }, { onSettled: () => setAsking(false) });
   const underWay = (action: Decision) => isPending && variables.action === action;
+  const isMember = kind === 'member';
+  const lesser = isMember ? 'warn' : 'remove';
   const username = author?.username ?? '';
   const suspendable = isByMember(message) && author?.id !== me.id;
   return (
@@ -27,14 +29,14 @@ export function Decide({ flag: { id, author, message } }: { flag: Flag }) {
         variant="tinted"
         hue="danger"
         disabled={isPending}
-        loading={underWay('remove')}
-        onClick={() => decide('remove')}
+        loading={underWay(lesser)}
+        onClick={() => decide(lesser)}
       >
-        {t`Remove message`}
+        {isMember ? t({ message: 'Warn', context: 'verb, a member' }) : t`Remove message`}
       </Button>
       {suspendable && (
         <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => setAsking(true)}>
-          {t`Remove and suspend`}
+          {isMember ? t`Suspend` : t`Remove and suspend`}
         </Button>
       )}
       <Modal
@@ -42,7 +44,11 @@ export function Decide({ flag: { id, author, message } }: { flag: Flag }) {
         onClose={() => setAsking(false)}
         role="alertdialog"
         title={t`Suspend @${username}?`}
-        description={t`The message is removed, and its author is signed out everywhere until an admin lifts the suspension.`}
+        description={
+          isMember
+            ? t`They are signed out everywhere until an admin lifts the suspension.`
+            : t`The message is removed, and its author is signed out everywhere until an admin lifts the suspension.`
+        }
         footer={
           <>
             <Button variant="ghost" onClick={() => setAsking(false)}>

@@ -9,6 +9,7 @@ import { FlagCase } from './flag-case.js';
 const ada = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null };
 const flag: Flag = {
   id: 'm2',
+  kind: 'direct-message',
   deckId: null,
   conversationId: 'c1',
   author: ada,

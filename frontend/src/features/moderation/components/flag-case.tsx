@@ -17,18 +17,35 @@ const STATUS: Record<Exclude<Flag['status'], 'open'>, MessageDescriptor> = {
   dismissed: msg({ message: 'Stays', context: 'flagged message' }),
   removed: msg({ message: 'Removed', context: 'flagged message' }),
   suspended: msg`Removed, author suspended`,
+  warned: msg({ message: 'Warned', context: 'reported member' }),
 };
 
-/** A flagged message in context, with its flags and its author’s history; open ones can be resolved. */
+/** Of a reported member, where it differs. */
+const STATUS_OF_MEMBER: Partial<typeof STATUS> = {
+  dismissed: msg({ message: 'Dismissed', context: 'reported member' }),
+  suspended: msg({ message: 'Suspended', context: 'reported member' }),
+};
+
+/**
+ * A flagged message in context, with its flags and its author’s history, or a reported member; open ones can be
+ * resolved.
+ */
 export function FlagCase({ flag }: { flag: Flag }) {
-  const { id, deckId, message, status, resolvedBy, resolvedAt } = flag;
+  const { id, kind, deckId, message, status, resolvedBy, resolvedAt } = flag;
+  const isMember = kind === 'member';
   const author = nameOf(flag.author);
   return (
-    <Box as="article" colorPalette={deckId ?? 'sentinel-seven'} aria-label={t`Flagged message of ${author}`}>
+    <Box
+      as="article"
+      colorPalette={deckId ?? 'sentinel-seven'}
+      aria-label={isMember ? t`Report of ${author}` : t`Flagged message of ${author}`}
+    >
       <Flex align="center" gap="2" wrap="wrap" mb="3">
-        <Chip>{deckId ? DECKS[deckId].name : t`Direct message`}</Chip>
+        <Chip>{deckId ? DECKS[deckId].name : isMember ? t`Member` : t`Direct message`}</Chip>
         {message?.hidden && <Chip hue="danger">{t({ message: 'Hidden', context: 'flagged message' })}</Chip>}
-        {status !== 'open' && <Chip hue="gold">{i18n._(STATUS[status])}</Chip>}
+        {status !== 'open' && (
+          <Chip hue="gold">{i18n._((isMember && STATUS_OF_MEMBER[status]) || STATUS[status])}</Chip>
+        )}
         {deckId && (
           <TextLink to={`${DECKS[deckId].path}#message-${id}`} fontSize="sm">
             {t`Show in the deck`}
@@ -41,9 +58,10 @@ export function FlagCase({ flag }: { flag: Flag }) {
           </Box>
         )}
       </Flex>
-      {message ? <CaseContext id={id} messages={flag.context} /> : status === 'open' && <DirectWords id={id} />}
+      {message && <CaseContext id={id} messages={flag.context} />}
+      {kind === 'direct-message' && status === 'open' && <DirectWords id={id} />}
       <Flex gap="6" wrap="wrap" mt="4" align="flex-start">
-        <Reports reports={flag.reports} />
+        <Reports flag={flag} />
         <History flag={flag} />
         {status === 'open' && <Decide flag={flag} />}
       </Flex>
@@ -53,16 +71,23 @@ export function FlagCase({ flag }: { flag: Flag }) {
 
 const nameOf = (author: Flag['author']): string => author?.displayName ?? 'Crew';
 
-function Reports({ reports }: { reports: Flag['reports'] }) {
+function Reports({ flag: { kind, reports } }: { flag: Flag }) {
   return (
     <Box flex="1 1 14rem" minW="0">
       <Box textStyle="label" mb="1">
-        {plural(reports.length, { one: 'Flagged by one member', other: 'Flagged by # members' })}
+        {kind === 'member'
+          ? plural(reports.length, { one: 'Reported by one member', other: 'Reported by # members' })
+          : plural(reports.length, { one: 'Flagged by one member', other: 'Flagged by # members' })}
       </Box>
       <Box as="ul" listStyleType="none" fontSize="sm" color="fg.muted">
-        {reports.map(({ reporter, reason, at }) => (
+        {reports.map(({ reporter, reason, words, at }) => (
           <li key={reporter.id}>
             <MemberLink username={reporter.username} /> · {i18n._(REASONS[reason])} · <Ago at={at} />
+            {words && (
+              <Box color="fg" overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate">
+                {words}
+              </Box>
+            )}
           </li>
         ))}
       </Box>
@@ -70,14 +95,14 @@ function Reports({ reports }: { reports: Flag['reports'] }) {
   );
 }
 
-function History({ flag: { author, message, history } }: { flag: Flag }) {
+function History({ flag: { kind, author, message, history } }: { flag: Flag }) {
   return (
     <Box flex="1 1 12rem" minW="0" fontSize="sm" color="fg.muted">
       <Box textStyle="label" mb="1" color="fg">
-        {t`Its author`}
+        {kind === 'member' ? t`The reported member` : t`Its author`}
       </Box>
       {author && isByMember(message) ? <MemberLink username={author.username} /> : nameOf(author)}
-      <Box>{historyWords(history)}</Box>
+      {history.flagged > 0 && <Box>{historyWords(history)}</Box>}
     </Box>
   );
 }

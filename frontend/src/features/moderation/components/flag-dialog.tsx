@@ -1,5 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
@@ -7,21 +5,8 @@ import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useFlagDirectMessage } from '../api/flag-direct-message.js';
 import { useFlagMessage } from '../api/flag-message.js';
-import { REASONS, type Reason } from '../model/reasons.js';
-
-const Choice = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minH: '10',
-    px: '3',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.hover' },
-    '& input': { accentColor: 'var(--crew-colors-gold-solid)', boxSize: '1.125rem' },
-  },
-});
+import type { Reason } from '../model/reasons.js';
+import { ReasonChoice } from './reason-choice.js';
 
 interface FlagDialogProps {
   open: boolean;
@@ -72,20 +57,9 @@ export default function FlagDialog({ open, messageId, conversationId, author, on
         </>
       }
     >
-      <Box as="form" id={form} onSubmit={submit} role="radiogroup" aria-label={t`Reason`} mx="-3">
-        {(Object.keys(REASONS) as Reason[]).map((value) => (
-          <Choice key={value}>
-            <input
-              type="radio"
-              name={`${form}-reason`}
-              value={value}
-              checked={value === reason}
-              onChange={() => setReason(value)}
-            />
-            {i18n._(REASONS[value])}
-          </Choice>
-        ))}
-      </Box>
+      <form id={form} onSubmit={submit}>
+        <ReasonChoice reason={reason} onChange={setReason} />
+      </form>
     </Modal>
   );
 }

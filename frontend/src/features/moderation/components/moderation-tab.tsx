@@ -45,7 +45,7 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
       <EmptyState
         picture={<CalmSky />}
         title={status === 'open' ? t`Nothing to decide` : t`Nothing decided yet`}
-        words={t`Messages that members flag come here, the most reported first.`}
+        words={t`Messages that members flag and members whom they report come here, the most reported first.`}
       />
     );
   }

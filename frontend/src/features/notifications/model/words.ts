@@ -79,6 +79,9 @@ const SENTENCES = {
   crisis_deck: msg`A member may be in a crisis. A captain gave help lines`,
   crisis_pod: msg`A pod’s member may be in a crisis. A captain gave help lines`,
   crisis_help: msg`Somebody in the help chat may be in a crisis and got help lines`,
+  report_dismissed: msg`The member you reported was looked at, and no action was taken`,
+  report_upheld: msg`An admin acted on your report of a member. Thank you`,
+  member_warned: msg`An admin has warned you: members reported how you behave`,
 };
 
 /** What it says below its title: words by people, or what the server knows, in the language of the page. */
@@ -116,6 +119,9 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'crisis_deck':
     case 'crisis_pod':
     case 'crisis_help':
+    case 'report_dismissed':
+    case 'report_upheld':
+    case 'member_warned':
       return i18n._(SENTENCES[words.kind]);
     case 'direct_messages':
     case 'direct_request':

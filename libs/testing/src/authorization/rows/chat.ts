@@ -20,6 +20,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
     other: 'ok',
     admin: 'ok',
   }),
+  'chat.report-member': members(({ world }) => ({ id: world.bystander.id })),
   'chat.list-flags': admins(() => ({})),
   'chat.count-flags': admins(() => ({})),
   'chat.resolve-flag': admins(async ({ world }) => ({ id: await world.newFlag(), action: 'dismiss' })),

@@ -85,7 +85,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     editedAt: message.editedAt?.toISOString() ?? null,
     deleted,
     hidden,
-    reactions: deleted ? [] : (message.reactions as Message['reactions']),
+    reactions: deleted ? [] : message.reactions,
     tips: message.tips,
     tipsTotal: message.tipsTotal,
     boosts: message.boosts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import { EDIT_WINDOW_MS, REACTIONS_KINDS_MAX, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { asPosted, type StoredMessage } from './stored-message.js';
 import { withContent, withReaction, withoutMention } from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
@@ -52,6 +52,16 @@ describe('withReaction', () => {
     const full = message({ reactions: [{ kind: 'heart', by: [...by, 'last'] }] });
     expect(codeOf(() => withReaction('star', 'ada')(full))).toBe('reactions_full');
     expect(codeOf(() => withReaction('heart', 'last')(full))).toBe('ok');
+  });
+
+  it('is refused for a further kind once the message has the most kinds', () => {
+    const reactions = Array.from({ length: REACTIONS_KINDS_MAX }, (_, index) => ({
+      kind: `kind-${index}`,
+      by: ['bob'],
+    }));
+    const full = message({ reactions });
+    expect(codeOf(() => withReaction('star', ada)(full))).toBe('reactions_full');
+    expect(withReaction('kind-0', ada)(full)).toBeDefined();
   });
 });
 

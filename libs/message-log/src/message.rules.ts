@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
+import { EDIT_WINDOW_MS, REACTIONS_KINDS_MAX, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { LinkPreview } from '@crew/contracts/media/media.entities';
 import type { Decide } from './change-queue.js';
@@ -68,6 +68,7 @@ export const withReaction =
     const { reactions } = present(message);
     const known = reactions.find((reaction) => reaction.kind === kind);
     if (known?.by.includes(memberId)) return undefined;
+    if (!known && reactions.length >= REACTIONS_KINDS_MAX) throw new DomainError('reactions_full');
     if (reactions.reduce((sum, { by }) => sum + by.length, 0) >= REACTIONS_MAX) throw new DomainError('reactions_full');
     const added: Reaction = { kind, by: [...(known?.by ?? []), memberId] };
     return {

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Droplet,
@@ -16,10 +16,10 @@ import {
   Star,
 } from 'lucide-react';
 import type { HueName } from '../../theme/palette.js';
-import type { ReactionKind } from '../model/reaction.js';
+import type { Mark, ReactionKind } from '../model/reaction.js';
 
-/** Label, icon and hue of each reaction. */
-export const REACTIONS: Record<ReactionKind, { label: MessageDescriptor; Icon: LucideIcon; hue: HueName }> = {
+/** Label, icon and hue of each reaction but emoji. */
+export const REACTIONS: Record<Mark, { label: MessageDescriptor; Icon: LucideIcon; hue: HueName }> = {
   heart: { label: msg({ message: 'Love', context: 'reaction' }), Icon: Heart, hue: 'creation' },
   spark: { label: msg({ message: 'Inspired', context: 'reaction' }), Icon: Sparkles, hue: 'gold' },
   flame: { label: msg({ message: 'On fire', context: 'reaction' }), Icon: Flame, hue: 'energy' },
@@ -34,8 +34,17 @@ export const REACTIONS: Record<ReactionKind, { label: MessageDescriptor; Icon: L
   tear: { label: msg({ message: 'Sad', context: 'reaction' }), Icon: Droplet, hue: 'sentinel-seven' },
 };
 
+const markOf = (kind: ReactionKind) => (Object.hasOwn(REACTIONS, kind) ? REACTIONS[kind as Mark] : undefined);
+
+/** The name and hue of a reaction. Screen readers name an emoji themselves. */
+export function reactionLook(kind: ReactionKind): { name: string; hue?: HueName } {
+  const mark = markOf(kind);
+  return mark ? { name: i18n._(mark.label), hue: mark.hue } : { name: kind };
+}
+
 /** The icon of a reaction. Decorative: its name is in a label. */
 export function ReactionIcon({ kind, size = 18 }: { kind: ReactionKind; size?: number }) {
-  const { Icon } = REACTIONS[kind];
+  const Icon = markOf(kind)?.Icon;
+  if (!Icon) return <span aria-hidden="true">{kind}</span>;
   return <Icon size={size} fill="currentColor" fillOpacity={0.25} aria-hidden="true" />;
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
-import type { ReactionKind } from '../model/reaction.js';
+import type { Mark } from '../model/reaction.js';
 import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
 import styles from './reaction-picker.module.css';
 
@@ -12,10 +12,10 @@ const focus = (first: HTMLButtonElement | null): void => first?.focus();
 /** All reactions to choose from. */
 export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDone: () => void }) {
   const { me, react } = useRoomActions();
-  const mineOf = (kind: ReactionKind) => message.reactions.some((one) => one.kind === kind && one.by.includes(me.id));
+  const mineOf = (kind: string) => message.reactions.some((one) => one.kind === kind && one.by.includes(me.id));
   return (
     <div role="group" aria-label={t`Marks`} className={styles.picker}>
-      {(Object.keys(REACTIONS) as ReactionKind[]).map((kind, index) => (
+      {(Object.keys(REACTIONS) as Mark[]).map((kind, index) => (
         <button
           key={kind}
           type="button"

@@ -1,9 +1,8 @@
-import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '../model/chat-message.js';
 import { useRoomActions } from '../room-actions.js';
-import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
+import { ReactionIcon, reactionLook } from './reaction-kinds.js';
 import styles from './reactions.module.css';
 
 const NAMED_MAX = 10;
@@ -17,8 +16,7 @@ export function Reactions({ message, children }: { message: ChatMessage; childre
       {children}
       {message.reactions.map(({ kind, by }) => {
         const mine = by.includes(me.id);
-        const { label, hue } = REACTIONS[kind];
-        const name = i18n._(label);
+        const { name, hue } = reactionLook(kind);
         return (
           <button
             key={kind}

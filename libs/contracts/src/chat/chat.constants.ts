@@ -14,7 +14,7 @@ export const EDIT_WINDOW_MS = 15 * MINUTE_MS;
 export const EDIT_CLOSED = `A message can be edited for ${EDIT_WINDOW_MS / MINUTE_MS} minutes`;
 /** Shown for a message without text and pictures. */
 export const NOTHING_SAID = 'Write something first';
-/** Kinds of reactions; each has a drawing in the web app. */
+/** The product’s own kinds of reactions, beside all emoji; each has a drawing in the web app. */
 export const REACTION_KINDS = [
   'heart',
   'spark',
@@ -29,6 +29,10 @@ export const REACTION_KINDS = [
   'moon',
   'tear',
 ] as const;
+/** Longest emoji, in UTF-16 code units, with room for superfluous variation selectors. */
+export const EMOJI_MAX_LENGTH = 32;
+/** Most kinds of reactions on one message. */
+export const REACTIONS_KINDS_MAX = 20;
 /** Most reactions on one message, over all kinds and members. */
 export const REACTIONS_MAX = 500;
 /** Length of what a member adds to a report of another, in characters. */

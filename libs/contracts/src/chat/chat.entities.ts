@@ -3,6 +3,7 @@ import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.cons
 import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
 import {
+  EMOJI_MAX_LENGTH,
   MENTIONS_MAX,
   MESSAGE_MAX_CHARS,
   MESSAGE_TOO_LONG,
@@ -11,6 +12,7 @@ import {
   THREAD_FACES_MAX,
 } from './chat.constants.js';
 import { CREW_KEYS, DECK_IDS } from './decks.js';
+import { isEmoji, qualifiedEmoji } from './emoji.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
@@ -85,7 +87,15 @@ export const author = z
   })
   .meta({ id: 'Author' });
 
-export const reactionKind = z.enum(REACTION_KINDS, 'There is no such reaction');
+const isMark = (kind: string): boolean => (REACTION_KINDS as readonly string[]).includes(kind);
+
+/** One of the product’s own kinds, or exactly one emoji in any of its forms. */
+export const reactionKind = z
+  .string()
+  .max(EMOJI_MAX_LENGTH)
+  .overwrite((kind) => (isMark(kind) ? kind : qualifiedEmoji(kind)))
+  .refine((kind) => isMark(kind) || isEmoji(kind), 'There is no such reaction')
+  .meta({ examples: ['heart', '👍'] });
 
 /** The quoted message as a reply shows it. */
 export const quote = z
@@ -154,8 +164,8 @@ export const message = z
     deleted: z.boolean(),
     /** Hidden after several flags until an admin decides. */
     hidden: z.boolean(),
-    /** Ids of the members by kind of reaction, in the order of each kind's first reaction. */
-    reactions: z.array(z.object({ kind: reactionKind, by: z.array(id) })),
+    /** Ids of the members by kind of reaction (see `addReaction`), in the order of each kind's first reaction. */
+    reactions: z.array(z.object({ kind: z.string(), by: z.array(id) })),
     tips: z.int().nonnegative(),
     /** Sum of the tips in ITC. */
     tipsTotal: z.int().nonnegative(),

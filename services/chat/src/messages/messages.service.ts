@@ -1,11 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import {
-  deckRead,
-  threadChanged,
-  typing,
-  type messageReactionAdded,
-  type messageWithdrawn,
-} from '@crew/contracts/chat/chat.events';
+import { deckRead, threadChanged, typing, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
@@ -42,7 +36,6 @@ import { ReaderRepository } from './reader.repository.js';
 export type { DeckDay } from './message.repository.js';
 
 type DeckMessageDraft = Omit<MessageDraft, 'roomId'> & { deckId: DeckId };
-type ReactionKind = EventData<typeof messageReactionAdded>['kind'];
 
 /** The messages of the decks, which every member may read and write, and how far members have read them. */
 @Injectable()
@@ -237,7 +230,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   }
 
   protected override eventsOfReaction(message: StoredMessage, byId: string, kind: string): EventEnvelope[] {
-    return [reactionAddedEvent(message, byId, kind as ReactionKind)];
+    return [reactionAddedEvent(message, byId, kind)];
   }
 
   private async withdraw(

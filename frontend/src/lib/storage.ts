@@ -1,5 +1,5 @@
 /** Keys that say how this device shows the product. Not data of a member. */
-const DEVICE_SETTINGS: readonly string[] = ['color-mode', 'motion', 'cookie_consent', 'single-keys'];
+const DEVICE_SETTINGS: readonly string[] = ['color-mode', 'motion', 'cookie_consent', 'single-keys', 'emoji-tone'];
 
 /** `localStorage` that never throws: blocked storage reads as empty, and a failed write is lost. */
 export const storage = {

@@ -10,6 +10,7 @@ import type { useMessagePictures } from './use-message-pictures.js';
 
 const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
 const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
+const WritingTools = lazyWhenIdle(() => import('./writing-tools.js').then(({ WritingTools }) => WritingTools));
 const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
 
 /** The counter shows below this many remaining characters. */
@@ -67,6 +68,9 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
           {...picker.fieldProps}
         />
         {left < COUNT_FROM && <Remaining characters={left} />}
+        <div className={styles.tools}>
+          <WritingTools field={field} />
+        </div>
         <PictureButton pictures={pictures} />
         <IconButton
           label={t`Send`}

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { SmilePlus } from 'lucide-react';
 import type { ChatMessage } from '../model/chat-message.js';
+import { emojiRequest } from '../emoji/emoji-request.js';
 import { useRoomActions } from '../room-actions.js';
 import type { Mark } from '../model/reaction.js';
 import { ReactionIcon, REACTIONS } from './reaction-kinds.js';
@@ -34,6 +36,20 @@ export function ReactionPicker({ message, onDone }: { message: ChatMessage; onDo
           <ReactionIcon kind={kind} size={20} />
         </button>
       ))}
+      <button
+        type="button"
+        className={styles.reaction}
+        aria-label={t`All emoji`}
+        data-tooltip={t`All emoji`}
+        onClick={({ currentTarget }) => {
+          const anchor = currentTarget.closest<HTMLElement>('[role=article]');
+          if (!anchor) return;
+          emojiRequest.set({ anchor, onChoose: (emoji) => react?.(message, emoji, !mineOf(emoji)) });
+          onDone();
+        }}
+      >
+        <SmilePlus size={20} aria-hidden="true" />
+      </button>
     </div>
   );
 }

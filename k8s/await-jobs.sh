@@ -7,6 +7,7 @@ namespace=$1
 shift
 while :; do
   jobs=$(kubectl --namespace "$namespace" get job "$@" --output 'go-template={{range .items}}{{$state := "Running"}}{{range .status.conditions}}{{if and (eq .status "True") (or (eq .type "Complete") (eq .type "Failed"))}}{{$state = .type}}{{end}}{{end}}{{$state}} {{.metadata.name}}{{"\n"}}{{end}}')
+  test -n "$jobs" || { echo "There is no Job with $*." >&2 && exit 1; }
   failed=$(echo "$jobs" | sed -n 's/^Failed //p')
   test -z "$failed" || break
   echo "$jobs" | grep -q '^Running ' || exit 0

@@ -13,7 +13,7 @@ fi
 namespace=$(sed -n 's/^namespace: //p' "$here/overlays/$environment/kustomization.yaml")
 in_cluster() { kubectl --namespace "$namespace" "$@"; }
 scale() { in_cluster scale deployment --selector crew.example/step=serve --replicas="$1"; }
-suspend() {
+schedules_suspended() {
   for cronjob in backup ledger-check restore-drill; do
     in_cluster patch cronjob "$cronjob" --type=merge --patch "{\"spec\":{\"suspend\":$1}}"
   done
@@ -25,7 +25,7 @@ run() {
 trap 'test $? -eq 0 || echo "The restore is not complete. Run the same command again." >&2' EXIT
 
 kubectl apply --kustomize "$here/overlays/$environment" --selector 'crew.example/step notin (prepare,serve)'
-suspend true
+schedules_suspended true
 scale 0
 in_cluster wait pod --selector app.kubernetes.io/component=server --for=delete --timeout=5m
 run restore init fetch "$backup"
@@ -33,5 +33,5 @@ run restore init fetch "$backup"
 scale 2
 "$here/deploy.sh" "$environment"
 run restore-dead-letters init fetch-dead-letters "$backup"
-suspend false
+schedules_suspended false
 "$here/admin.sh" "$environment" ledger-check

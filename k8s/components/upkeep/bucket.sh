@@ -11,7 +11,7 @@ export RCLONE_CONFIG_SEALED_PASSWORD RCLONE_CONFIG_SEALED_TYPE=crypt RCLONE_CONF
 export RCLONE_CONFIG_MEDIA_TYPE="${RCLONE_CONFIG_MEDIA_TYPE:-google cloud storage}" RCLONE_CONFIG_MEDIA_BUCKET_POLICY_ONLY=true
 
 # The name of a backup that is complete.
-complete() {
+backup_named() {
   names=$(rclone lsf --recursive --files-only --include '/crew-*/complete' sealed: | sed 's#/complete$##' | sort)
   if [ "$1" = latest ]; then name=$(echo "$names" | tail -n 1); else name=$(echo "$names" | grep -Fx -- "$1" || true); fi
   test -n "$name" || { echo "There is no complete backup $1." >&2 && exit 1; }
@@ -30,12 +30,12 @@ upload)
   echo "$name is complete."
   ;;
 fetch)
-  name=$(complete "$2")
+  name=$(backup_named "$2")
   rclone copy "sealed:$name" "$folder"
   echo "$name is fetched."
   ;;
 fetch-dead-letters)
-  name=$(complete "$2")
+  name=$(backup_named "$2")
   rclone copyto "sealed:$name/dead-letters.jsonl" "$folder/dead-letters.jsonl"
   ;;
 return-pictures)

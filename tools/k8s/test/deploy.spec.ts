@@ -47,4 +47,10 @@ describe('deploy.sh', () => {
     ]);
     for (const call of served(run)) expect(call).toContain('--namespace crew-staging ');
   });
+
+  it('stops when there is no prepare Job to wait for', () => {
+    const run = deploy('');
+    expect([run.status, served(run)]).toEqual([1, []]);
+    expect(run.stderr).toContain('There is no Job with --selector crew.example/step=prepare.');
+  });
 });

@@ -80,7 +80,7 @@ describe('the backup', () => {
     expect(dump).toMatch(
       /mongodump .*--ssl --sslCAFile=\/etc\/servers-ca\/ca.crt --oplog --gzip --out=\/backup\/mongodb/,
     );
-    expect(dump).toMatch(/&& rm -r \/backup\/mongodb\/admin$/);
+    expect(dump).toMatch(/&& rm -rf \/backup\/mongodb\/admin \/backup\/mongodb\/config$/);
   });
 
   it('keeps dead letters in a file, before the databases', () => {

@@ -24,10 +24,9 @@ export function RoomWithThreads(props: RoomWithThreadsProps) {
         ...reading,
         report: (seq: number) => {
           // Nobody reads the room under a thread.
-          if (getComputedStyle(column.current!).visibility !== 'hidden') reading.report(seq);
+          if (!threadId || getComputedStyle(column.current!).visibility !== 'hidden') reading.report(seq);
         },
       },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- A room that is seen again is read.
     [reading, threadId],
   );
 

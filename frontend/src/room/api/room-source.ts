@@ -66,5 +66,6 @@ const callsOf = <M extends RoomMessage>(
   markRead: (seq) => call(calls.markRead, { ...room, threadId, seq }),
   markUnread: (seq) => call(calls.markUnread, { ...room, threadId, seq }),
   getThread: (id) => call(calls.getThread, { ...target(id) }),
-  followThread: (id, following) => call(following ? calls.followThread : calls.unfollowThread, { ...target(id) }),
+  followThread: (id) => call(calls.followThread, { ...target(id) }),
+  unfollowThread: (id) => call(calls.unfollowThread, { ...target(id) }),
 });

@@ -61,7 +61,8 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   listenCaptainDrafts(onDraft: (draft: CaptainDraft) => void): () => void;
   /** The message of a thread in the room, and how far the member has read the thread. */
   getThread(messageId: string): Promise<{ message: M; reading: ThreadReading }>;
-  followThread(messageId: string, following: boolean): Promise<unknown>;
+  followThread(messageId: string): Promise<unknown>;
+  unfollowThread(messageId: string): Promise<unknown>;
   /** The thread of a message, as a room of its own. */
   threadOf(messageId: string): RoomSource<M>;
   /** Title and text of the toast for a message that could not be sent, if not the default. */

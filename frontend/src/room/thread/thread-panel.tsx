@@ -6,10 +6,11 @@ import { OffTheCharts } from '../../ui/art/scenes.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
+import { useFollowThread } from '../api/follow-thread.js';
+import { useGetThread } from '../api/get-thread.js';
+import { useUnfollowThread } from '../api/unfollow-thread.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { shown } from '../model/timeline.js';
-import { useFollowThread } from './follow-thread.js';
-import { useGetThread } from './get-thread.js';
 import { ThreadChat } from './thread-chat.js';
 import styles from './thread-panel.module.css';
 import type { ThreadPanelProps } from './thread-props.js';
@@ -25,6 +26,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
   const onClose = useCloseThread(threadId);
   const { data, error, refetch } = useGetThread(room.source, threadId);
   const follow = useFollowThread(room.source, threadId);
+  const unfollow = useUnfollowThread(room.source, threadId);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const listed = shown(view.timeline).find(({ id }) => id === threadId);
@@ -54,7 +56,7 @@ export default function ThreadPanel(props: ThreadPanelProps) {
               size="sm"
               variant={following ? 'tinted' : 'glass'}
               data-tooltip={following ? t`New replies are in your threads` : undefined}
-              onClick={() => follow.mutate(!following)}
+              onClick={() => (following ? unfollow : follow).mutate()}
             >
               {following ? t`Following` : t`Follow`}
             </Button>

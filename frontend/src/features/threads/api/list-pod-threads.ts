@@ -1,9 +1,9 @@
 import { listPodThreads } from '@crew/contracts/pods/list-pod-threads';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 import { nextOf, PAGE, type ThreadsPage } from '../model/thread-pages.js';
 
-/** The threads in their pods that the member follows, the latest reply first, paged. */
 export const podThreadsQuery = infiniteQueryOptions({
   queryKey: ['threads', 'list-pod-threads'],
   queryFn: ({ pageParam: before, signal }): Promise<ThreadsPage> =>
@@ -11,3 +11,7 @@ export const podThreadsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: nextOf,
 });
+
+/** The threads in their pods that the member follows, the latest reply first, paged. */
+export const useListPodThreads = () =>
+  useInfiniteQuery({ ...podThreadsQuery, refetchInterval: usePolling(POLL_MS.notifications) });

@@ -1,9 +1,9 @@
 import { listThreads } from '@crew/contracts/chat/list-threads';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 import { nextOf, PAGE, type ThreadsPage } from '../model/thread-pages.js';
 
-/** The threads in decks and conversations that the member follows, the latest reply first, paged. */
 export const threadsQuery = infiniteQueryOptions({
   queryKey: ['threads', 'list-threads'],
   queryFn: ({ pageParam: before, signal }): Promise<ThreadsPage> =>
@@ -11,3 +11,7 @@ export const threadsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: nextOf,
 });
+
+/** The threads in decks and conversations that the member follows, the latest reply first, paged. */
+export const useListThreads = () =>
+  useInfiniteQuery({ ...threadsQuery, refetchInterval: usePolling(POLL_MS.notifications) });

@@ -1,18 +1,13 @@
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { directConversationChanged, directMessagePushed } from '@crew/contracts/chat/direct.events';
 import { podMessagePushed, podSeat } from '@crew/contracts/pods/pods.events';
-import {
-  type InfiniteData,
-  type InfiniteQueryObserverResult,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type InfiniteQueryObserverResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
+import { stream } from '../../../lib/event-stream.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { listenThreadChanges } from '../../../room/api/listen-thread-changes.js';
-import { podThreadsQuery } from '../api/list-pod-threads.js';
-import { threadsQuery } from '../api/list-threads.js';
+import { podThreadsQuery, useListPodThreads } from '../api/list-pod-threads.js';
+import { threadsQuery, useListThreads } from '../api/list-threads.js';
 import {
   includes,
   merged,
@@ -30,9 +25,8 @@ const SETTLED_MS = 500;
 /** The threads that the member follows in all their rooms, kept current by stream events. */
 export function useThreads() {
   useLiveThreads();
-  const refetchInterval = usePolling(POLL_MS.notifications);
-  const chat = useInfiniteQuery({ ...threadsQuery, refetchInterval });
-  const pods = useInfiniteQuery({ ...podThreadsQuery, refetchInterval });
+  const chat = useListThreads();
+  const pods = useListPodThreads();
   const lists = [chat, pods];
   return {
     threads: merged(chat, pods),

@@ -7,12 +7,12 @@ import type { RoomSource } from '../model/room-source.js';
 import { threadQuery } from './get-thread.js';
 
 /** Follows a thread or no longer follows it: shown at once, and as before when it could not be saved. */
-export function useFollowThread(room: RoomSource<ChatMessage>, threadId: string) {
+export function useSetFollowing(room: RoomSource<ChatMessage>, threadId: string, following: boolean) {
   const client = useQueryClient();
   const { queryKey } = threadQuery(room, threadId);
   return useMutation({
-    mutationFn: (following: boolean) => room.followThread(threadId, following),
-    onMutate: (following) => {
+    mutationFn: () => (following ? room.followThread(threadId) : room.unfollowThread(threadId)),
+    onMutate: () => {
       client.setQueryData(queryKey, (known) => known && { ...known, reading: { ...known.reading, following } });
     },
     onError: (error) => {

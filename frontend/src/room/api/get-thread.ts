@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { POLL_MS, usePolling } from '../../lib/event-stream.js';
-import { listenThreadChanges } from '../api/listen-thread-changes.js';
+import { listenThreadChanges } from './listen-thread-changes.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import type { RoomSource } from '../model/room-source.js';
 

@@ -31,6 +31,10 @@ const ignoredCircularDependencies = [
   ['testing', 'message-log'],
 ];
 
+const boundaries = (options) => ({
+  '@nx/enforce-module-boundaries': ['error', { depConstraints, ignoredCircularDependencies, ...options }],
+});
+
 /** NestJS and event wiring that only one kind of file may import. */
 const WIRING = {
   model: {
@@ -194,7 +198,7 @@ export default [
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@nx/enforce-module-boundaries': ['error', { depConstraints, ignoredCircularDependencies }],
+      ...boundaries({}),
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -207,15 +211,14 @@ export default [
   // A library's tests may use real servers and what else tests use; the library itself may not.
   {
     files: ['libs/*/test/**'],
-    rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['scope:shared', 'scope:tools'] }],
-          ignoredCircularDependencies,
-        },
-      ],
-    },
+    rules: boundaries({
+      depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['scope:shared', 'scope:tools'] }],
+    }),
+  },
+  // The evaluation of the captains runs the prompts of crew-ai, which no other project imports.
+  {
+    files: ['tools/eval/**'],
+    rules: boundaries({ allow: ['@crew/crew-ai/**'] }),
   },
   {
     files: ['services/*/src/**', 'libs/*/src/**'],

@@ -19,6 +19,8 @@ export interface Completion {
   text: string;
   /** Tokens of prompt and answer as counted by the provider, else estimated. */
   tokens: number;
+  /** Those of the prompt alone. */
+  promptTokens: number;
 }
 
 /** A request for a completion. */
@@ -123,7 +125,7 @@ export class ChatModel {
     const answerTokens = usage?.completion_tokens ?? tokensOf(text);
     aiTokens.inc({ model: request.model, kind: 'prompt' }, promptTokens);
     aiTokens.inc({ model: request.model, kind: 'answer' }, answerTokens);
-    return { text, tokens: promptTokens + answerTokens };
+    return { text, tokens: promptTokens + answerTokens, promptTokens };
   }
 
   private async output(request: CompletionRequest, signal: AbortSignal): Promise<ModelOutput> {

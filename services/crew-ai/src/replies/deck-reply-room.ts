@@ -1,5 +1,5 @@
 import { typing } from '@crew/contracts/chat/chat.events';
-import { CREW, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { captainAway, captainSpeaking } from '@crew/contracts/crew-ai/crew-ai.events';
@@ -9,6 +9,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
+import { deckPlace } from './reply.rules.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** Replies in decks, which the chat service stores. */
@@ -20,7 +21,7 @@ export class DeckReplyRoom implements ReplyRoom {
   ) {}
 
   describe({ _id }: CaptainDocument): string {
-    return `on the ${CREW[_id as CrewKey]?.deckId ?? 'sentinel-seven'} deck of the community ship Crew`;
+    return deckPlace(_id);
   }
 
   readConversation({ messageId, crewKey }: ReplyReference, limit: number): Promise<ConversationMessage[]> {

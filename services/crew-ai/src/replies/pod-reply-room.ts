@@ -9,6 +9,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
+import { POD_PLACE } from './reply.rules.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** Replies in pods where a captain is a guest. The pods service limits what a guest reads and ends their access. */
@@ -20,7 +21,7 @@ export class PodReplyRoom implements ReplyRoom {
   ) {}
 
   describe(): string {
-    return 'a guest in a private pod, a small circle of members of the community ship Crew';
+    return POD_PLACE;
   }
 
   readConversation(

@@ -61,6 +61,11 @@ export function podTriggerOf(
   return length >= captain.minMessageLength && drawn ? 'chance' : undefined;
 }
 
+/** Where a captain replies, as the prompt describes it: in decks, and as a guest in a pod. */
+export const deckPlace = (captainKey: string): string =>
+  `on the ${CREW[captainKey as CrewKey]?.deckId ?? 'sentinel-seven'} deck of the community ship Crew`;
+export const POD_PLACE = 'a guest in a private pod, a small circle of members of the community ship Crew';
+
 /**
  * The prompt: the captain's instructions, then the messages of this room as data, and nothing else.
  * @param place `on the energy deck of the community ship Crew`

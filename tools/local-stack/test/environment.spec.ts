@@ -61,6 +61,12 @@ describe('serviceEnvironment', () => {
     expect(media).not.toHaveProperty('AI_BASE_URL');
   });
 
+  it('needs the address alone of an AI server without keys', () => {
+    const AI_BASE_URL = 'http://localhost:11434/v1';
+    const crewAi = serviceEnvironment('crew-ai', source({ AI_BASE_URL }));
+    expect(crewAi).toMatchObject({ AI_BASE_URL, AI_API_KEY: 'none' });
+  });
+
   it('requires the sandbox unless all providers are real', () => {
     expect(needsSandbox({})).toBe(true);
     expect(needsSandbox({ ...REAL, SMTP_URL: undefined })).toBe(true);

@@ -26,7 +26,7 @@ export interface EnvironmentSource {
   readonly buildHash: string;
 }
 
-/** Variables per provider. The real provider is used when the first is set, the sandbox otherwise. */
+/** Variables per provider. The real provider is used when the first is set, or the address of an AI server; else the sandbox. */
 const PROVIDERS = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'],
   ai: ['AI_API_KEY', 'AI_BASE_URL'],
@@ -35,7 +35,8 @@ const PROVIDERS = {
 } as const;
 type Provider = keyof typeof PROVIDERS;
 
-const isReal = (given: NodeJS.ProcessEnv, provider: Provider): boolean => Boolean(given[PROVIDERS[provider][0]]);
+const isReal = (given: NodeJS.ProcessEnv, provider: Provider): boolean =>
+  Boolean(given[PROVIDERS[provider][0]]) || (provider === 'ai' && Boolean(given['AI_BASE_URL']));
 
 /** Whether some provider has no credentials, so that the sandbox must simulate it. */
 export function needsSandbox(given: NodeJS.ProcessEnv): boolean {
@@ -131,7 +132,9 @@ const linkPreviews = ({ sandbox }: EnvironmentSource): Variables =>
 function provider(source: EnvironmentSource, name: Provider): Variables {
   if (!isReal(source.given, name)) return sandboxCredentials(source, name);
   const own = PROVIDERS[name].map((variable) => [variable, source.given[variable]] as const);
-  return Object.fromEntries(own.filter((pair): pair is [(typeof pair)[0], string] => Boolean(pair[1])));
+  const values = Object.fromEntries(own.filter((pair): pair is [(typeof pair)[0], string] => Boolean(pair[1])));
+  // A server at home asks for no key, but its clients must send one.
+  return name === 'ai' ? { AI_API_KEY: 'none', ...values } : values;
 }
 
 function sandboxCredentials({ sandbox, secrets }: EnvironmentSource, name: Provider): Variables {

@@ -38,6 +38,7 @@ const MEMBERS = [
   '/messages',
   '/messages/{conversationId}',
   '/search',
+  '/saved',
   '/avatar-station',
   '/shop',
   '/wallet',

@@ -31,7 +31,7 @@ const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/hel
 /** Small modules that most screens share: in the frame they weigh less than in a chunk each. */
 const SHARED = new RegExp(
   [
-    String.raw`/frontend/src/ui/(chip|or-toast|skeleton|states|stored-picture|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
+    String.raw`/frontend/src/ui/(chip|menu|or-toast|skeleton|states|stored-picture|tell-outcome|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
     String.raw`/frontend/src/lib/(?!call-streaming|member-records|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
     String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,

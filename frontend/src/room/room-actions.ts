@@ -1,11 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ReactionKind } from './model/reaction.js';
 import type { ChatMessage } from './model/chat-message.js';
+import type { RoomSource } from './model/room-source.js';
 
 /** What a member can do with the messages of a room. Missing actions are not offered. */
 export interface RoomActions {
   /** The signed-in member. */
   me: { id: string; username: string };
+  /** The calls of the room. */
+  source?: RoomSource<ChatMessage>;
   /** Whether the member may delete messages of others. */
   moderates: boolean;
   reply?: (message: ChatMessage) => void;

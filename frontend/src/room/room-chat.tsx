@@ -35,7 +35,7 @@ const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingK
 
 type OwnActions = Omit<
   RoomActions,
-  'me' | 'moderates' | 'reply' | 'jump' | 'markUnread' | 'resumeReading' | 'editing' | 'onEditing'
+  'me' | 'source' | 'moderates' | 'reply' | 'jump' | 'markUnread' | 'resumeReading' | 'editing' | 'onEditing'
 > &
   Partial<Pick<RoomActions, 'moderates'>>;
 
@@ -100,6 +100,7 @@ export function RoomChat(props: RoomChatProps) {
       moderates: isAdmin,
       ...own,
       me: { id, username },
+      source: room.source,
       jump,
       editing,
       onEditing: setEditing,
@@ -110,7 +111,7 @@ export function RoomChat(props: RoomChatProps) {
         setAnswered({ id, name, username: user?.username, excerpt: gistIn(message) });
       },
     }),
-    [own, id, username, isAdmin, jump, editing, reading, markUnread],
+    [own, id, username, isAdmin, jump, editing, room, reading, markUnread],
   );
 
   return (

@@ -44,6 +44,9 @@ import type { ServiceName } from './rpc.js';
 /** Event handlers of `libs/member-directory`. */
 const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
 
+/** Event handlers of `libs/message-log`. */
+const messageLog = { forgetSavedMessages: userDeleted };
+
 /**
  * The domain events that each service handles, by the name of the handler method. Apart from the catalog, which would
  * cost a service 4 MB of memory.
@@ -64,6 +67,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
   },
   chat: {
     ...memberDirectory,
+    ...messageLog,
     meetPod: podCreated,
     forgetConversations: userDeleted,
     notifyOfDirectMessage: directMessagePosted,
@@ -106,6 +110,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
   },
   pods: {
     ...memberDirectory,
+    ...messageLog,
     releaseSeatsWhenUserDeparted: userDeleted,
     announceCaptain: podCaptainChanged,
     updatePodThread: podThreadUpdated,

@@ -41,3 +41,6 @@ export const adminMark = z.boolean().optional();
 
 export const noInput = z.strictObject({});
 export const noOutput = z.null();
+
+/** Sequence number of a message, 0 before the first. */
+export const position = z.int().nonnegative();

@@ -167,6 +167,13 @@ export class MessageLog {
     return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;
   }
 
+  /** The messages with these ids that exist, as JSON by id. */
+  async findAll(ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.options.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
+    const json = await this.options.serialize(found);
+    return new Map(found.map(({ _id }, index) => [_id, json[index]!]));
+  }
+
   /** The message with an author's client id in a room. */
   async findSent(roomId: string, authorId: string, clientId: string): Promise<StoredMessage | undefined> {
     const sent = await this.options.messages

@@ -25,7 +25,7 @@ const targetIn = (input: object, { room, message }: RoomFields): MessageTarget =
   messageId: fieldOf(input, message)!,
 });
 
-/** The part of {@link RoomController} about what members have read and follow. */
+/** The part of {@link RoomController} about what members have read, follow and saved. */
 function ReadingController(calls: RoomCalls, fields: RoomFields) {
   const roomOf = (input: object) => fieldOf(input, fields.room)!;
   const targetOf = (input: object) => targetIn(input, fields);
@@ -65,6 +65,28 @@ function ReadingController(calls: RoomCalls, fields: RoomFields) {
     async unfollowThread(input: Parsed<'unfollowThread'>, { member }: Call): Promise<null> {
       await this.messages.followThread(targetOf(input), member, false);
       return null;
+    }
+
+    @Handles(calls.saveMessage)
+    async saveMessage(input: Parsed<'saveMessage'>, { member }: Call): Promise<null> {
+      await this.messages.save(targetOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.unsaveMessage)
+    async unsaveMessage(input: Parsed<'unsaveMessage'>, { member }: Call): Promise<null> {
+      await this.messages.unsave(targetOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.listSavedIds)
+    listSavedIds(input: Parsed<'listSavedIds'>, { member }: Call): Promise<string[]> {
+      return this.messages.savedIn(roomOf(input), member);
+    }
+
+    @Handles(calls.listSavedMessages)
+    async listSavedMessages(input: Parsed<'listSavedMessages'>, { member }: Call): Result<'listSavedMessages'> {
+      return serializedList(await this.messages.listSaved(input, member));
     }
   }
   return Controller;

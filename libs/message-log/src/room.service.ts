@@ -19,6 +19,7 @@ import {
 } from './message.rules.js';
 import type { PageCursors } from './page.js';
 import type { Search } from './search.js';
+import type { SavedMessages, SavedPage } from './saved-messages.js';
 import { roomOf, type StoredMessage } from './stored-message.js';
 import type { Threads } from './threads.js';
 
@@ -54,6 +55,7 @@ export abstract class RoomService<M> {
     protected readonly conversations: Conversations<M>,
     protected readonly directory: MemberDirectory,
     protected readonly threads: Threads,
+    private readonly saved: SavedMessages,
   ) {}
 
   get log(): MessageLog {
@@ -191,6 +193,28 @@ export abstract class RoomService<M> {
     return this.change(target, by, () => withoutLinkPreview(by.id));
   }
 
+  /** Saves a message for the member. @throws DomainError `not_found`, `saved_full`, and what authorization throws */
+  async save(target: MessageTarget, member: Actor): Promise<void> {
+    const { message } = await this.admit(target, member);
+    if (message.deletedAt) throw new DomainError('not_found');
+    await this.saved.save(member.id, { id: message._id, roomId: roomOf(message) });
+  }
+
+  async unsave({ messageId }: MessageTarget, { id }: Actor): Promise<void> {
+    await this.saved.unsave(id, messageId);
+  }
+
+  /** Ids of the messages that the member saved in a room. */
+  async savedIn(roomId: string, member: Actor): Promise<string[]> {
+    await this.authorize(roomId, member);
+    return this.saved.idsIn(member.id, roomId);
+  }
+
+  /** A page of the messages that the member saved, each as JSON. */
+  async listSaved(page: SavedPage, member: Actor): Promise<string[]> {
+    return this.saved.page(member.id, page, await this.searchableRooms(undefined, member));
+  }
+
   /** Whether each of the messages was ever stored, in their order. */
   wereSent(messages: readonly SentMessage[]): Promise<boolean[]> {
     return this.log.wereSent(messages);
@@ -198,15 +222,23 @@ export abstract class RoomService<M> {
 
   /** @throws DomainError `not_found` when there is no such message, and what authorization or the rule throws */
   private async change(
-    { roomId, messageId }: MessageTarget,
+    target: MessageTarget,
     by: Actor,
     ruleFor: (rights: { moderates: boolean }) => Decide,
   ): Promise<string> {
-    const rights = roomId === undefined ? undefined : await this.authorize(roomId, by);
+    const { message, rights } = await this.admit(target, by);
+    return this.conversations.change(message.roomId, message._id, ruleFor(rights));
+  }
+
+  /** A message of a room or a thread in it, for those who may read and write in the room. */
+  private async admit(
+    { roomId, messageId }: MessageTarget,
+    member: Actor,
+  ): Promise<{ message: StoredMessage; rights: { moderates: boolean } }> {
+    const rights = roomId === undefined ? undefined : await this.authorize(roomId, member);
     const message = await this.conversations.get(messageId);
     if (roomId !== undefined && roomOf(message) !== roomId) throw new DomainError('not_found');
-    const rule = ruleFor(rights ?? (await this.authorize(roomOf(message), by)));
-    return this.conversations.change(message.roomId, messageId, rule);
+    return { message, rights: rights ?? (await this.authorize(roomOf(message), member)) };
   }
 
   /** The order of messages that a reader asks for: the room's, or that of a thread in it. */
@@ -216,10 +248,9 @@ export abstract class RoomService<M> {
   }
 
   /** The message that a thread is about, for those who may read its room. */
-  private async threadFor(reader: Actor, { roomId, messageId }: MessageTarget): Promise<StoredMessage> {
-    if (roomId !== undefined) await this.authorize(roomId, reader);
-    const parent = await this.threads.parent(roomId, messageId);
-    if (roomId === undefined) await this.authorize(parent.roomId, reader);
-    return parent;
+  private async threadFor(reader: Actor, target: MessageTarget): Promise<StoredMessage> {
+    const { message } = await this.admit(target, reader);
+    if (message.parent) throw new DomainError('not_found');
+    return message;
   }
 }

@@ -42,9 +42,9 @@ export class Threads<M = unknown> {
   constructor(private readonly options: ThreadsOptions<M>) {}
 
   /** The message of a room that a thread is about. @throws DomainError `not_found` */
-  async parent(roomId: string | undefined, threadId: string): Promise<StoredMessage> {
+  async parent(roomId: string, threadId: string): Promise<StoredMessage> {
     const parent = await this.options.conversations.get(threadId);
-    if (parent.parent || (roomId !== undefined && parent.roomId !== roomId)) throw new DomainError('not_found');
+    if (parent.roomId !== roomId) throw new DomainError('not_found');
     return parent;
   }
 

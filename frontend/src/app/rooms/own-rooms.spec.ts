@@ -4,7 +4,6 @@ import { roomBeside } from './own-rooms.js';
 const rooms = [0, 2, 0, 1].map((unread, index) => ({
   path: `/${index}`,
   unread,
-  markRead: () => Promise.resolve(),
 }));
 
 it.each([

@@ -4,19 +4,36 @@ import { deckRoom } from '../../features/chat/api/deck-room.js';
 import { decksQuery } from '../../features/chat/api/list-decks.js';
 import { conversationRoom } from '../../features/conversations/api/conversation-room.js';
 import { conversationsQuery } from '../../features/conversations/api/list-direct-conversations.js';
+import { nameOf } from '../../features/conversations/model/conversation.js';
 import { podRoom } from '../../features/pods/api/pod-room.js';
 import { podsQuery } from '../../features/pods/api/list-pods.js';
+import { meQuery } from '../../lib/session.js';
+import type { ChatMessage } from '../../room/model/chat-message.js';
+import type { Progress } from '../../room/model/progress.js';
+import type { RoomSource } from '../../room/model/room-source.js';
 
 /** A room that the member can enter. */
 export interface OwnRoom {
   path: string;
+  name: string;
+  source: RoomSource<ChatMessage>;
   unread: number;
+  lastReadSeq: number;
   /** Marks everything in it as read. */
   markRead: () => Promise<unknown>;
 }
 
 /** More pages are of no use: nobody is in a thousand pods. */
 const ALL = { staleTime: 0, pages: 20 };
+
+const roomAt = (path: string, name: string, source: RoomSource<ChatMessage>, reading: Progress): OwnRoom => ({
+  path,
+  name,
+  source,
+  unread: reading.unread,
+  lastReadSeq: reading.lastReadSeq,
+  markRead: () => source.markRead(reading.lastSeq),
+});
 
 /** The rooms of a member as they are now: decks, own pods, and the conversations of the inbox. */
 export async function ownRooms(client: QueryClient): Promise<OwnRoom[]> {
@@ -25,24 +42,15 @@ export async function ownRooms(client: QueryClient): Promise<OwnRoom[]> {
     client.fetchInfiniteQuery({ ...podsQuery('own'), ...ALL }),
     client.fetchInfiniteQuery({ ...conversationsQuery('inbox'), ...ALL }),
   ]);
+  const me = client.getQueryData(meQuery.queryKey)?.id ?? '';
   return [
-    ...decks.map(({ id, unread, lastSeq }) => ({
-      path: DECKS[id].path,
-      unread,
-      markRead: () => deckRoom(id).markRead(lastSeq),
-    })),
+    ...decks.map((deck) => roomAt(DECKS[deck.id].path, DECKS[deck.id].name, deckRoom(deck.id), deck)),
     ...pods.pages
       .flat()
-      .flatMap(({ id, reading }) =>
-        reading
-          ? [{ path: `/pods/${id}`, unread: reading.unread, markRead: () => podRoom(id).markRead(reading.lastSeq) }]
-          : [],
-      ),
-    ...conversations.pages.flat().map(({ id, reading }) => ({
-      path: `/messages/${id}`,
-      unread: reading.unread,
-      markRead: () => conversationRoom(id).markRead(reading.lastSeq),
-    })),
+      .flatMap(({ id, name, reading }) => (reading ? [roomAt(`/pods/${id}`, name, podRoom(id), reading)] : [])),
+    ...conversations.pages
+      .flat()
+      .map((one) => roomAt(`/messages/${one.id}`, nameOf(one, me), conversationRoom(one.id), one.reading)),
   ];
 }
 
@@ -62,7 +70,12 @@ export async function markAllRead(client: QueryClient): Promise<void> {
  * next is the first.
  * @param step -1 before, 1 after
  */
-export function roomBeside(rooms: readonly OwnRoom[], path: string, step: -1 | 1, unreadOnly: boolean) {
+export function roomBeside(
+  rooms: readonly Pick<OwnRoom, 'path' | 'unread'>[],
+  path: string,
+  step: -1 | 1,
+  unreadOnly: boolean,
+) {
   const at = rooms.findIndex((room) => room.path === path);
   const count = rooms.length;
   const start = at === -1 && step === -1 ? count : at;

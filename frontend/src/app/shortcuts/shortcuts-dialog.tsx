@@ -55,6 +55,7 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
       { words: t`React`, keys: [['+']] },
       { words: t`Edit`, keys: [['E']] },
       { words: t`Mark as unread`, keys: [['U']] },
+      { words: t`Save message`, keys: [['B']] },
     ],
   },
 ];

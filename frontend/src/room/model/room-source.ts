@@ -53,6 +53,11 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   markRead(seq: number): Promise<unknown>;
   /** Marks a message and those after it as unread, by its sequence number. */
   markUnread(seq: number): Promise<unknown>;
+  /** Saves a message for the member alone. */
+  saveMessage(messageId: string): Promise<unknown>;
+  unsaveMessage(messageId: string): Promise<unknown>;
+  /** Ids of the messages that the member saved in the room. */
+  listSavedIds(): Promise<string[]>;
   /** Subscribes to the read position when messages are marked as unread, in this tab or another. @returns unsubscribes */
   listenUnread(onUnread: (lastReadSeq: number) => void): () => void;
   /** Subscribes to typing members, repeated while they type. @returns unsubscribes */

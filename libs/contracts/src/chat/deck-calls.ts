@@ -12,6 +12,7 @@ export const deckCalls = roomCalls({
   messagePath: '/api/messages/{id}',
   target: { id },
   searchPath: '/api/search/messages',
+  savedPath: '/api/saved/messages',
   /** Only messages of the last hour, day, week or month; not with `after`, `around` or `from`. */
   listFilters: { window: z.enum(['1h', '24h', '7d', '30d']).optional() },
   searchFilters: { deckId: deckId.optional() },

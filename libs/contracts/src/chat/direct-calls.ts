@@ -12,6 +12,7 @@ export const directCalls = roomCalls({
   messagePath: '/api/conversations/{id}/messages/{messageId}',
   target: { id, messageId: id },
   searchPath: '/api/search/direct-messages',
+  savedPath: '/api/saved/direct-messages',
   listFilters: {},
   searchFilters: { conversationId: id.optional() },
   message: directMessage,

@@ -12,6 +12,7 @@ export const podCalls = roomCalls({
   messagePath: '/api/pods/{id}/messages/{messageId}',
   target: { id, messageId: id },
   searchPath: '/api/search/pod-messages',
+  savedPath: '/api/saved/pod-messages',
   listFilters: {},
   searchFilters: { podId: id.optional() },
   message: podMessage,

@@ -10,18 +10,16 @@ import {
   threadDraft,
   threadId,
 } from '../chat/chat.entities.js';
-import { notificationLevel } from '../chat/notification.entities.js';
 import { searchFor } from '../chat/search.entities.js';
 import type { ErrorCode } from '../errors.js';
-import { count, id, limit, noOutput } from '../primitives.js';
+import { count, id, limit, noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { moderatorsIn, nameIn, noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { memberCalls } from './member-calls.js';
+import { moderatorsIn, noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { savingCalls } from './saving-calls.js';
 import { threadCalls } from './thread-calls.js';
 
 const cachedBy = ({ changesWith }: RoomKind) => (changesWith === undefined ? {} : { changesWith });
-
-/** Sequence number of a message, 0 before the first. */
-const position = z.int().nonnegative();
 
 const cursors = {
   /** Returns the page that ends before this message. Only one of `before`, `after`, `around` and `from` is allowed. */
@@ -195,75 +193,6 @@ const reactionCalls = <
   };
 };
 
-/** The state of one member in a room. */
-const memberCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, errors } = kind;
-  return {
-    hintTyping: rpc({
-      subject: subjectIn(kind, 'hint-typing'),
-      summary: `Shows the member as typing in a ${name} for five seconds; repeat while they type.`,
-      http: { method: 'POST', path: `${roomPath}/typing`, status: 204 },
-      access: 'member',
-      input: z.strictObject({ ...room, threadId }),
-      output: noOutput,
-      errors,
-      limit: 'typing',
-    }),
-
-    markRead: rpc({
-      subject: subjectIn(kind, 'mark-read'),
-      summary: `Moves the member’s read position of a ${name}, or of a thread in it, forward, never back.`,
-      http: { method: 'POST', path: `${roomPath}/read` },
-      access: 'member',
-      input: z.strictObject({
-        ...room,
-        threadId,
-        /** Sequence number of the latest message that was read. */
-        seq: position,
-      }),
-      output: z.object({ lastReadSeq: position }),
-      errors,
-      limit: 'reading',
-    }),
-
-    markUnread: rpc({
-      subject: subjectIn(kind, 'mark-unread'),
-      summary: `Moves the member’s read position of a ${name}, or of a thread in it, back to before a message, never forward. Read receipts stay.`,
-      http: { method: 'POST', path: `${roomPath}/unread` },
-      access: 'member',
-      input: z.strictObject({
-        ...room,
-        threadId,
-        /** Sequence number of the first message to be unread. */
-        seq: z.int().positive(),
-      }),
-      output: z.object({ lastReadSeq: position }),
-      errors,
-      limit: 'reading',
-    }),
-
-    chooseNotificationLevel: rpc({
-      subject: `chat.${nameIn(kind, 'choose-notification-level')}`,
-      summary: `Sets the member’s notification level of a ${name}: every message; only what mentions or answers them; or nothing.`,
-      http: { method: 'PUT', path: `${roomPath}/notification-level` },
-      access: 'member',
-      input: z.strictObject({ ...room, level: notificationLevel.meta({ examples: ['mentions'] }) }),
-      output: z.object({ level: notificationLevel }),
-      errors,
-      limit: 'settings',
-    }),
-  };
-};
-
 /** What can be done in a room. Applied to each kind of room, so that a call is the same in all of them. */
 export const roomCalls = <
   R extends Shape,
@@ -280,6 +209,7 @@ export const roomCalls = <
   ...reactionCalls(kind),
   ...memberCalls(kind),
   ...threadCalls(kind),
+  ...savingCalls(kind),
 });
 
 /** No fields. */

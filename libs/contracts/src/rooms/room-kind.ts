@@ -26,6 +26,8 @@ export interface RoomKind<
   messagePath: `/api/${string}`;
   target: T;
   searchPath: `/api/${string}`;
+  /** Path of the messages that the member saved. */
+  savedPath: `/api/${string}`;
   /** More filters of a page of messages. */
   listFilters: L;
   /** More filters of a search. */
@@ -45,7 +47,7 @@ export interface RoomKind<
 
 /** Name of a call in a kind of room: `post-message` is `post-pod-message` in pods. */
 export const nameIn = ({ infix }: RoomKind, call: string): string =>
-  infix === undefined ? call : call.replace(/^(find-sent|[a-z]+)-/, `$1-${infix}-`);
+  infix === undefined ? call : call.replace(/^(find-sent|list-saved|[a-z]+)-/, `$1-${infix}-`);
 
 /** Subject of a call in the service that stores the messages. */
 export const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` =>

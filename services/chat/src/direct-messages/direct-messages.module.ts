@@ -1,5 +1,6 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
@@ -8,7 +9,13 @@ import { DirectMessagesEvents } from './direct-messages.events.js';
 import { DirectMessagesService } from './direct-messages.service.js';
 
 @Module({
-  imports: [DirectConversationsModule, MemberDirectoryModule, MessageAttachmentsModule, ThreadFollowersModule],
+  imports: [
+    DirectConversationsModule,
+    MemberDirectoryModule,
+    MessageAttachmentsModule,
+    SavedMessagesModule,
+    ThreadFollowersModule,
+  ],
   controllers: [DirectMessagesController],
   providers: [DirectMessagesEvents, DirectMessagesService],
   exports: [DirectMessagesService],

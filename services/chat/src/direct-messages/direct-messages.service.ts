@@ -7,6 +7,8 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
+import { SavedMessages } from '@crew/message-log/saved-messages';
+import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -27,6 +29,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   constructor(
     private readonly direct: DirectConversationsService,
     directory: MemberDirectory,
+    saved: SavedMessageRepository,
     private readonly pictures: MessagePictures,
     stream: StreamEventPublisher,
     followers: ThreadFollowerRepository,
@@ -37,7 +40,12 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
       readersAmong: (roomId, userIds) => direct.readersAmong(roomId, userIds),
       publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
-    super(direct.rooms.messages, directory, threads);
+    super(
+      direct.rooms.messages,
+      directory,
+      threads,
+      new SavedMessages(saved, 'conversations', direct.rooms.messages.log),
+    );
   }
 
   /** @throws DomainError also `not_found`, `not_reachable`, and `request_pending` for a second message before acceptance */

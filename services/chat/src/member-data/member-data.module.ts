@@ -1,3 +1,4 @@
+import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
@@ -14,6 +15,7 @@ import { MemberDataService } from './member-data.service.js';
     MessagesModule,
     ModerationModule,
     NotificationsModule,
+    SavedMessagesModule,
     ThreadsModule,
     WebPushModule,
   ],

@@ -13,6 +13,8 @@ import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/me
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
+import { SavedMessages } from '@crew/message-log/saved-messages';
+import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -45,6 +47,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   constructor(
     rooms: DeckRoomRepository,
     directory: MemberDirectory,
+    saved: SavedMessageRepository,
     private readonly messages: MessageRepository,
     private readonly readers: ReaderRepository,
     private readonly pictures: MessagePictures,
@@ -61,7 +64,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
       readersAmong: async (_roomId, userIds) => new Set(userIds),
       publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
-    super(rooms.conversations, directory, threads);
+    super(rooms.conversations, directory, threads, new SavedMessages(saved, 'decks', rooms.conversations.log));
     this.pointers = readers.pointersInto(this.log);
   }
 

@@ -10,6 +10,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@crew/contracts/media/media.constants';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
+import { SAVED_MAX } from '@crew/contracts/rooms/rooms.constants';
 import type { ErrorTexts } from './error-message.js';
 
 export const de: ErrorTexts = {
@@ -78,6 +79,7 @@ export const de: ErrorTexts = {
     pod_link_expired: 'Dieser Link ist abgelaufen',
     captain_there: 'Im Pod ist schon ein Captain. Verabschiede ihn zuerst.',
     pod_links_full: `Ein Pod hat höchstens ${POD_INVITES_MAX} Links. Widerrufe zuerst einen.`,
+    saved_full: `Du kannst je ${SAVED_MAX} Nachrichten aus Decks, aus Pods und aus Unterhaltungen speichern. Entferne zuerst eine.`,
     already_boosted: 'Du hast diese Nachricht schon geboostet',
     invite_used: 'Dieser Einladungscode wurde schon benutzt',
     upload_incomplete: 'Das Bild ist noch nicht ganz hochgeladen.',

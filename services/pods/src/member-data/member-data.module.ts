@@ -1,3 +1,4 @@
+import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { PodsFeatureModule } from '../pods/pods.module.js';
 import { RoomsModule } from '../rooms/rooms.module.js';
@@ -5,7 +6,7 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [PodsFeatureModule, RoomsModule],
+  imports: [PodsFeatureModule, RoomsModule, SavedMessagesModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
 })

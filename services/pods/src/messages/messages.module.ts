@@ -1,5 +1,6 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { PodsFeatureModule } from '../pods/pods.module.js';
@@ -9,7 +10,14 @@ import { MessagesEvents } from './messages.events.js';
 import { MessagesService } from './messages.service.js';
 
 @Module({
-  imports: [MemberDirectoryModule, MessageAttachmentsModule, PodsFeatureModule, RoomsModule, ThreadFollowersModule],
+  imports: [
+    MemberDirectoryModule,
+    MessageAttachmentsModule,
+    PodsFeatureModule,
+    RoomsModule,
+    SavedMessagesModule,
+    ThreadFollowersModule,
+  ],
   controllers: [MessagesController],
   providers: [MessagesEvents, MessagesService],
 })

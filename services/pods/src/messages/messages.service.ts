@@ -6,6 +6,8 @@ import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { RoomService, type PostedMessage } from '@crew/message-log/room.service';
+import { SavedMessages } from '@crew/message-log/saved-messages';
+import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { serializedThreads, Threads } from '@crew/message-log/threads';
@@ -25,6 +27,7 @@ export class MessagesService extends RoomService<PodMessage> {
     private readonly rooms: RoomsService,
     private readonly pods: PodsService,
     directory: MemberDirectory,
+    saved: SavedMessageRepository,
     private readonly pictures: MessagePictures,
     private readonly streamEvents: StreamEventPublisher,
     private readonly followers: ThreadFollowerRepository,
@@ -35,7 +38,7 @@ export class MessagesService extends RoomService<PodMessage> {
       readersAmong: (podId, userIds) => pods.membersAmong(podId, userIds),
       publish: (userId, change) => streamEvents.publish(podThreadChanged, userId, change),
     });
-    super(rooms.conversations, directory, threads);
+    super(rooms.conversations, directory, threads, new SavedMessages(saved, 'pods', rooms.conversations.log));
   }
 
   async post(roomId: string, message: PostedMessage, call: Call): Promise<string> {

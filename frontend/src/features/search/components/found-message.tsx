@@ -45,12 +45,14 @@ const Mark = chakra('mark', { base: { bg: 'gold.subtle', color: 'gold.fg', borde
 
 interface FoundMessageProps {
   found: Found;
-  q: string;
-  podName: string | undefined;
+  /** Words that are highlighted. */
+  q?: string;
+  /** Name of the pod or conversation. */
+  roomName: string | undefined;
 }
 
 /** A message that was found: its author opens as a card, all else leads to the message. */
-export function FoundMessage({ found, q, podName }: FoundMessageProps) {
+export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
   const { user, room } = found;
   const name = user ? shownName(user) : 'Crew';
   const hasProfile = user && !found.isCaptain && user.username !== DELETED_MEMBER.username;
@@ -82,9 +84,10 @@ export function FoundMessage({ found, q, podName }: FoundMessageProps) {
           <Chip hue={room.kind === 'deck' ? room.id : undefined}>
             {room.kind === 'deck'
               ? DECKS[room.id].name
-              : room.kind === 'pod'
-                ? (podName ?? t`Pod`)
-                : t({ message: 'Direct message', context: 'where a message was found' })}
+              : (roomName ??
+                (room.kind === 'pod'
+                  ? t`Pod`
+                  : t({ message: 'Direct message', context: 'where a message was found' })))}
           </Chip>
           <Ago at={found.createdAt} />
           {found.pictures.length > 0 && found.content !== '' && (

@@ -107,7 +107,7 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
       <Box as="ol" listStyleType="none" display="grid" gap="1">
         {found.map((message) => (
           <li key={message.id}>
-            <FoundMessage found={message} q={wanted.q} podName={pods.find(({ id }) => id === message.room.id)?.name} />
+            <FoundMessage found={message} q={wanted.q} roomName={pods.find(({ id }) => id === message.room.id)?.name} />
           </li>
         ))}
       </Box>

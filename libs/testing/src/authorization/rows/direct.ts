@@ -1,5 +1,5 @@
 import type { directCalls } from '@crew/contracts/chat/direct-calls';
-import { admins, object, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
+import { admins, members, object, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
 
 type Make<I> = Row<I>['input'];
 
@@ -35,6 +35,10 @@ export const DIRECT_ROWS: RoomRowsOf<typeof directCalls> = {
   hintTyping: inConversation(({ world }) => ({ id: world.conversation })),
   markRead: inConversation(({ world }) => ({ id: world.conversation, seq: 1 })),
   markUnread: inConversation(({ world }) => ({ id: world.conversation, seq: 1 })),
+  saveMessage: inConversation(({ world }) => world.newDirectMessage()),
+  unsaveMessage: members(({ world }) => world.newDirectMessage()),
+  listSavedIds: inConversation(({ world }) => ({ id: world.conversation })),
+  listSavedMessages: members(() => ({})),
   chooseNotificationLevel: inConversation(({ world }) => ({ id: world.conversation, level: 'mentions' })),
   getThread: inConversation(({ world }) => world.newDirectMessage()),
   followThread: inConversation(({ world }) => world.newDirectMessage()),

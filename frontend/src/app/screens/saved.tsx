@@ -1,0 +1,106 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type DeckId } from '@crew/contracts/chat/decks';
+import { t } from '@lingui/core/macro';
+import { BookmarkX } from 'lucide-react';
+import { useMemo } from 'react';
+import { deckRoom } from '../../features/chat/api/deck-room.js';
+import { conversationRoom } from '../../features/conversations/api/conversation-room.js';
+import { podRoom } from '../../features/pods/api/pod-room.js';
+import { type Saved, useListSavedMessages } from '../../features/saved/api/list-saved-messages.js';
+import { type Found, foundInConversation, foundInDeck, foundInPod } from '../../features/search/api/search-messages.js';
+import { FoundMessage } from '../../features/search/components/found-message.js';
+import { useBlocked } from '../../members/api/list-blocks.js';
+import { useUnsaveMessage } from '../../room/api/unsave-message.js';
+import type { ChatMessage } from '../../room/model/chat-message.js';
+import type { RoomSource } from '../../room/model/room-source.js';
+import { Ago } from '../../ui/ago.js';
+import { Telescope } from '../../ui/art/scenes.js';
+import { IconButton } from '../../ui/button.js';
+import { MoreButton } from '../../ui/more-button.js';
+import { PageColumn, PageTitle } from '../../ui/page.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+import { StyledSkeletonRows } from '../../ui/styled.js';
+import { tellOutcome } from '../../ui/tell-outcome.js';
+import { useOwnRooms } from '../rooms/use-own-rooms.js';
+
+/** What the member saved, the last saved first. */
+export default function SavedMessages() {
+  return (
+    <PageColumn>
+      <PageTitle title={t`Saved messages`} words={t`Only you see what you saved.`} />
+      <List />
+    </PageColumn>
+  );
+}
+
+function List() {
+  const query = useListSavedMessages();
+  const blocked = useBlocked();
+  const { data: rooms = [] } = useOwnRooms();
+  const names = new Map(rooms.map(({ source, name }) => [source.key, name]));
+  const saved = query.data?.pages
+    .flatMap((page) => page.saved)
+    .filter(({ message }) => !message?.user || !blocked.ids.has(message.user.id));
+  if (query.isPending || blocked.pending) return <StyledSkeletonRows rows={5} label={t`Loading saved messages`} />;
+  if (!saved) {
+    const retry = () => void query.refetch();
+    return <ErrorState title={t`Saved messages could not be loaded`} error={query.error} onRetry={retry} />;
+  }
+  if (saved.length === 0) {
+    return (
+      <EmptyState
+        picture={<Telescope />}
+        title={t`Nothing saved yet`}
+        words={t`Choose “Save message” in the menu of a message, or press B on it.`}
+      />
+    );
+  }
+  return (
+    <>
+      <Box as="ol" listStyleType="none" display="grid" gap="1">
+        {saved.map((one) => (
+          <SavedRow key={one.id} saved={one} nameOf={(key) => names.get(key)} />
+        ))}
+      </Box>
+      <MoreButton query={query} />
+    </>
+  );
+}
+
+/** A saved message, or that there are no words of it any more. */
+function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => string | undefined }) {
+  const source = useMemo(() => roomOf(saved), [saved]);
+  const unsave = useUnsaveMessage(source);
+  const found = foundIn(saved);
+  return (
+    <Flex as="li" align="center" gap="1">
+      <Box flex="1" minW="0">
+        {found ? (
+          <FoundMessage found={found} roomName={nameOf(source.key)} />
+        ) : (
+          <Flex p="3" gap="2" align="baseline" wrap="wrap" color="fg.muted">
+            {t`This message is no longer available.`}
+            <Ago at={saved.savedAt} />
+          </Flex>
+        )}
+      </Box>
+      <IconButton
+        label={t`Remove from saved messages`}
+        onClick={() => void tellOutcome(unsave(saved.id), { failed: [t`The message is still saved`] })}
+      >
+        <BookmarkX size={18} aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  );
+}
+
+function roomOf({ kind, roomId }: Saved): RoomSource<ChatMessage> {
+  if (kind === 'deck') return deckRoom(roomId as DeckId);
+  return kind === 'pod' ? podRoom(roomId) : conversationRoom(roomId);
+}
+
+function foundIn({ kind, message }: Saved): Found | undefined {
+  if (!message || message.deleted || message.hidden) return undefined;
+  if (kind === 'deck') return foundInDeck(message);
+  return kind === 'pod' ? foundInPod(message) : foundInConversation(message);
+}

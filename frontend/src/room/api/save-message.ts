@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RoomSource } from '../model/room-source.js';
+import type { RoomMessage } from '../model/timeline.js';
+import { savedChanged } from './list-saved-ids.js';
+
+/** Returns a function that saves a message for the member alone. It rejects when that fails. */
+export function useSaveMessage<M extends RoomMessage>(source: RoomSource<M> | undefined) {
+  const client = useQueryClient();
+  return useCallback(
+    async (id: string) => {
+      await source?.saveMessage(id);
+      savedChanged(client, source, (ids) => [...ids, id]);
+    },
+    [client, source],
+  );
+}

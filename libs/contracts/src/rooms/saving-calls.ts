@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.js';
+import { id, limit, noOutput } from '../primitives.js';
+import { rpc } from '../rpc.js';
+import { noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+
+const savedMessage = <M extends z.ZodType>(message: M) =>
+  z.object({
+    id,
+    roomId: id,
+    savedAt: z.iso.datetime(),
+    /** `null` when it no longer exists, or the member may no longer read its room. */
+    message: z.nullable(message),
+  });
+
+/** The messages that a member saved for themselves. Nobody else learns of it. */
+export const savingCalls = <
+  R extends Shape,
+  T extends Shape,
+  L extends Shape,
+  Q extends Shape,
+  M extends z.ZodType,
+  const E extends ErrorCode,
+>(
+  kind: RoomKind<R, T, L, Q, M, E>,
+) => {
+  const { name, roomPath, room, messagePath, target, message, errors } = kind;
+  return {
+    saveMessage: rpc({
+      subject: subjectIn(kind, 'save-message'),
+      summary: `Saves a message of a ${name} for the member alone; saving it again changes nothing.`,
+      http: { method: 'PUT', path: `${messagePath}/saved`, status: 204 },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: noOutput,
+      errors: [...errors, 'not_found', 'saved_full'],
+      limit: 'reactions',
+    }),
+
+    unsaveMessage: rpc({
+      subject: subjectIn(kind, 'unsave-message'),
+      summary: `Removes a message of a ${name} from those that the member saved, also one that they may no longer read.`,
+      http: { method: 'DELETE', path: `${messagePath}/saved`, status: 204 },
+      access: 'member',
+      input: z.strictObject({ ...target }),
+      output: noOutput,
+      errors: [],
+      limit: 'reactions',
+    }),
+
+    listSavedIds: rpc({
+      subject: subjectIn(kind, 'list-saved-ids'),
+      summary: `The ids of the messages that the member saved in a ${name}${noteIn(kind)}.`,
+      http: { method: 'GET', path: `${roomPath}/saved` },
+      access: 'member',
+      input: z.strictObject({ ...room }),
+      output: z.array(id),
+      errors,
+    }),
+
+    listSavedMessages: rpc({
+      subject: subjectIn(kind, 'list-saved-messages'),
+      summary: `A page of the messages that the member saved of ${kind.searched}, the last saved first.`,
+      http: { method: 'GET', path: kind.savedPath },
+      access: 'member',
+      input: z.strictObject({
+        /** Returns the page of those saved before this time: `savedAt` of the last of the page before. */
+        before: z.iso.datetime().optional(),
+        limit,
+      }),
+      output: z.array(savedMessage(message)),
+      errors: [],
+    }),
+  };
+};

@@ -38,6 +38,7 @@ const MEMBERS = [
   '/messages',
   '/messages/{conversationId}',
   '/search',
+  '/catch-up',
   '/saved',
   '/avatar-station',
   '/shop',

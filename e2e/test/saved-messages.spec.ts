@@ -9,7 +9,7 @@ import { TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { clickMessageAction } from '../src/message-actions.js';
 import { newMember, type TestMember } from '../src/members.js';
-import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
+import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
@@ -57,8 +57,7 @@ it('messages of decks and pods are saved, listed with their room, and lead back 
     [expect.stringContaining('Said in the pod'), expect.stringContaining('Said in the deck')],
   );
   await rows().first().getByText(`Saved pod ${bob.user.username}`).waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectAccessibleOnEveryViewport(page);
   await page.getByRole('link', { name: /^Said in the deck/ }).click();
   await page.waitForURL('**/bridge/money#message-*');
   await message(`Said in the deck by ${bob.user.username}`).waitFor();

@@ -42,7 +42,7 @@ const SHARED = new RegExp(
 
 /** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/moderation\/components\/use-flagging)\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|room-with-threads|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
@@ -54,6 +54,13 @@ const SOON = new RegExp(
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
   ].join('|'),
 );
+
+/** Pods and conversations as rooms, apart from the decks, which are to load neither. */
+const ROOMS = /\/frontend\/src\/features\/(pods\/api\/pod-room|conversations\/api\/conversation-room)\.ts$/;
+
+/** Shared by search, saved messages and catching up. */
+const FOUND =
+  /\/frontend\/src\/(features\/search\/(api\/search-messages|components\/found-message)|app\/rooms\/use-own-rooms)\.tsx?$/;
 
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(
@@ -81,4 +88,6 @@ export const chunks = [
   { name: 'room', test: ROOM },
   { name: 'soon', test: SOON },
   { name: 'chakra', test: CHAKRA },
+  { name: 'rooms', test: ROOMS },
+  { name: 'found', test: FOUND },
 ];

@@ -1,6 +1,6 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { Bookmark, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Bookmark, ListChecks, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
 import { setTheme, useColorMode } from '../lib/color-mode.js';
@@ -20,6 +20,12 @@ export default function AccountItems({ user, ...menu }: Omit<MenuBodyProps, 'ite
     ...navigationFor(user)
       .filter((item) => !item.dock && !isUnder(pathname, item))
       .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
+    {
+      id: 'catch-up',
+      label: t`Catch up`,
+      icon: <ListChecks size={18} />,
+      onSelect: () => void navigate('/catch-up'),
+    },
     {
       id: 'saved',
       label: t`Saved messages`,

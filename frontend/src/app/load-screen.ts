@@ -53,6 +53,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   messages: withChakra(() => import('./screens/messages.js')),
   threads: withChakra(() => import('./screens/threads.js')),
   search: withChakra(() => import('./screens/search.js')),
+  'catch-up': withChakra(() => import('./screens/catch-up.js')),
   saved: withChakra(() => import('./screens/saved.js')),
   pods: withChakra(() => import('./screens/pods.js')),
   'join-pod': withChakra(() => import('./screens/join-pod.js')),

@@ -162,6 +162,7 @@ const TABLE = [
   },
   { path: '/help/:article?', title: msg`Help`, screen: 'help' },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
+  { path: '/catch-up', title: msg`Catch up`, screen: 'catch-up', access: 'member' },
   { path: '/saved', title: msg`Saved messages`, screen: 'saved', access: 'member' },
   {
     path: '/pods',

@@ -6,8 +6,8 @@ import { ROOT } from './workspace.js';
 /** Keys of Stripe's live mode and of its webhooks, which the preset does not know. */
 const STRIPE = /\b(?:(?:sk|rk)_live_|whsec_)[A-Za-z0-9+/]{24,}/g;
 
-/** Credentials that tests make up. */
-const MADE_UP = ['crew:hunter2@10.0.0.1', 'user:secret@example.org'];
+/** Credentials that tests make up, and a password that a shell script puts in. */
+const MADE_UP = ['crew:hunter2@10.0.0.1', 'user:secret@example.org', '$1:$password@'];
 
 const rules = [{ id: '@secretlint/secretlint-rule-preset-recommend', rule: creator }];
 

@@ -64,6 +64,7 @@ const screenPlaces = (user: User): Place[] => [
     ['/wallet', t`Wallet`],
     ['/settings', t`Settings`],
     ['/search', t`Search`],
+    ['/catch-up', t`Catch up`],
     ['/saved', t`Saved messages`],
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
 ];

@@ -58,6 +58,13 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
       { words: t`Save message`, keys: [['B']] },
     ],
   },
+  {
+    title: t`Catch up`,
+    shortcuts: [
+      { words: t`Next room`, keys: [['N']] },
+      { words: t`Mark the room as read`, keys: [['M']] },
+    ],
+  },
 ];
 
 /** The list of shortcuts. Loaded when it first opens. */

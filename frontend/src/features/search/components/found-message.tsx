@@ -44,11 +44,12 @@ const Above = chakra('span', { base: { position: 'relative', zIndex: '1', alignS
 const Mark = chakra('mark', { base: { bg: 'gold.subtle', color: 'gold.fg', borderRadius: 'sm' } });
 
 interface FoundMessageProps {
-  found: Found;
+  /** Without its room where all are of one. */
+  found: Omit<Found, 'room'> & Partial<Pick<Found, 'room'>>;
   /** Words that are highlighted. */
   q?: string;
   /** Name of the pod or conversation. */
-  roomName: string | undefined;
+  roomName?: string | undefined;
 }
 
 /** A message that was found: its author opens as a card, all else leads to the message. */
@@ -81,14 +82,7 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
           <Above display="flex" alignItems="baseline" gap="2" fontWeight="semibold" maxW="16rem">
             <MemberName name={name} username={user?.username} isAdmin={user?.isAdmin} to={profile} />
           </Above>
-          <Chip hue={room.kind === 'deck' ? room.id : undefined}>
-            {room.kind === 'deck'
-              ? DECKS[room.id].name
-              : (roomName ??
-                (room.kind === 'pod'
-                  ? t`Pod`
-                  : t({ message: 'Direct message', context: 'where a message was found' })))}
-          </Chip>
+          {room && <RoomChip room={room} name={roomName} />}
           <Ago at={found.createdAt} />
           {found.pictures.length > 0 && found.content !== '' && (
             <Flex as="span" align="center" gap="1" textStyle="caption" color="fg.subtle">
@@ -109,4 +103,10 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
       </Box>
     </Row>
   );
+}
+
+function RoomChip({ room, name }: { room: Found['room']; name: string | undefined }) {
+  if (room.kind === 'deck') return <Chip hue={room.id}>{DECKS[room.id].name}</Chip>;
+  const kind = room.kind === 'pod' ? t`Pod` : t({ message: 'Direct message', context: 'where a message was found' });
+  return <Chip>{name ?? kind}</Chip>;
 }

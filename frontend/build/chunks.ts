@@ -42,7 +42,7 @@ const SHARED = new RegExp(
 
 /** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/(room\/(room-chat|room-with-threads|captain-drafts|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(

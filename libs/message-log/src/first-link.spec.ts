@@ -11,6 +11,8 @@ it.each([
   ['```\nhttps://code.test\n```', undefined],
   ['https:// https://crew.test', 'https://crew.test'],
   ['javascript:alert(1) ftp://crew.test data:text/html,x', undefined],
+  ['||https://secret.test|| https://crew.test', 'https://crew.test'],
+  ['**||see https://secret.test||**', undefined],
   ['no link', undefined],
 ])('finds in %p %p', (text, link) => {
   expect(firstLink(text)).toBe(link);

@@ -42,6 +42,16 @@ const groups = (): readonly { title: string; shortcuts: readonly Shortcut[] }[] 
       { words: t`Write a message`, keys: [[t`any letter`]] },
       { words: t`Send`, keys: [[t`Enter`]] },
       { words: t`New line`, keys: [[t`Shift`, t`Enter`]] },
+      {
+        words: t`Bold, italic or code`,
+        keys: [
+          [commandKey(), 'B'],
+          [commandKey(), 'I'],
+          [commandKey(), 'E'],
+        ],
+      },
+      { words: t`Strike out`, keys: [[commandKey(), t`Shift`, 'X']] },
+      { words: t`Go to the format bar`, keys: [[t`Alt`, t`F10`]] },
       { words: t`Edit your last message (in an empty field)`, keys: [['↑']] },
       { words: t`Mark everything as read`, keys: [[t`Esc`]] },
     ],

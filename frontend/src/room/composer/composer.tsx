@@ -1,12 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
-import type { ClipboardEvent, DragEvent } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import styles from './composer.module.css';
-import { PictureButton } from './picture-button.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
-import type { useMessagePictures } from './use-message-pictures.js';
 
 const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
 const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
@@ -30,12 +27,7 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
   const { answered } = options;
   const { field, text, change, picker, pictures, left, sendable, send, onKeyDown } = useComposer(options);
   return (
-    <form
-      className={styles.composer}
-      data-composer
-      onSubmit={(event) => event.preventDefault()}
-      {...receivesPictures(pictures.add)}
-    >
+    <form className={styles.composer} data-composer onSubmit={(event) => event.preventDefault()}>
       {picker.open && (
         <MentionPicker
           id={picker.listId}
@@ -69,9 +61,8 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
         />
         {left < COUNT_FROM && <Remaining characters={left} />}
         <div className={styles.tools}>
-          <WritingTools field={field} />
+          <WritingTools field={field} pictures={pictures} />
         </div>
-        <PictureButton pictures={pictures} />
         <IconButton
           label={t`Send`}
           type="submit"
@@ -92,20 +83,3 @@ const Remaining = ({ characters }: { characters: number }) => (
     {characters}
   </div>
 );
-
-/** Handlers that attach dropped and pasted pictures. Dropped and pasted text is left to the field. */
-const receivesPictures = (add: ReturnType<typeof useMessagePictures>['add']) => ({
-  onDragOver: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  },
-  onDrop: (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    add([...event.dataTransfer.files]);
-  },
-  onPaste: (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    // Text that was copied together with a picture of it is pasted as text.
-    if (files.length > 0 && event.clipboardData.getData('text/plain') === '') add(files);
-  },
-});

@@ -1,10 +1,7 @@
 import { MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
 import type { Picture } from '@crew/contracts/media/media.entities';
-import { t } from '@lingui/core/macro';
-import { choosePictures } from '../../ui/choose-pictures.js';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { useUploads } from '../../lib/uploads/use-uploads.js';
-import { toastError } from '../../ui/toast.js';
 
 export interface MessagePictures {
   items: readonly Upload[];
@@ -14,7 +11,8 @@ export interface MessagePictures {
   ready: boolean;
   /** The uploaded ones, in order. */
   arrived: Picture[];
-  add: (files: readonly File[]) => void;
+  /** Uploads pictures; see `addPictures` for other files. */
+  add: (pictures: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
   /** Forgets the pictures once the message that contains them is posted. */
@@ -31,10 +29,7 @@ export function useMessagePictures(room: string): MessagePictures {
     room: MESSAGE_PICTURES_MAX - items.length,
     ready: items.every(({ state }) => state === 'done'),
     arrived: items.flatMap(({ picture }) => picture ?? []),
-    add: (files) => {
-      if (!navigator.onLine) return toastError(t`Pictures need a connection`, t`Add them once you are back online.`);
-      const { pictures, refusal } = choosePictures(files);
-      if (refusal) toastError(t`Not added`, refusal);
+    add: (pictures) => {
       for (const { key } of uploads.add(pictures)) void uploads.send(key);
     },
     remove: (key) => uploads.remove(key),

@@ -3,12 +3,23 @@ import { Smile } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { EmojiCompletion } from '../emoji/emoji-completion.js';
+import { EmojiHost } from '../emoji/emoji-host.js';
 import { emojiRequest } from '../emoji/emoji-request.js';
 import styles from './composer.module.css';
+import { FormatBar } from './format-bar.js';
+import { PictureButton } from './picture-button.js';
 import { replaceRange } from './replace-range.js';
+import type { MessagePictures } from './use-message-pictures.js';
+import { useReceivedPictures } from './use-received-pictures.js';
+
+interface WritingToolsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  pictures: MessagePictures;
+}
 
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
-export function WritingTools({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+export function WritingTools({ field, pictures }: WritingToolsProps) {
+  useReceivedPictures(field, pictures);
   const ask = () => {
     const { current } = field;
     if (!current) return;
@@ -22,7 +33,10 @@ export function WritingTools({ field }: { field: RefObject<HTMLTextAreaElement |
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>
+      <PictureButton pictures={pictures} />
       <EmojiCompletion field={field} />
+      <FormatBar field={field} />
+      <EmojiHost />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderScreen } from '../../../test/render.js';
 import { MessageText } from './message-text.js';
 
@@ -18,6 +19,24 @@ describe('MessageText', () => {
     const link = screen.getByRole('link', { name: 'a link' });
     expect(link.getAttribute('href')).toBe('https://a.test/');
     expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('renders quotes, struck words and the language of code', () => {
+    const shown = show('> said\n~~gone~~\n```ts\nlet a;\n```');
+    expect(shown.querySelector('blockquote')?.textContent).toBe('said');
+    expect(shown.querySelector('s')?.textContent).toBe('gone');
+    expect(shown.querySelector('pre')?.dataset.language).toBe('ts');
+  });
+
+  it('shows a spoiler once it is pressed, by keyboard too, and keeps the focus there', async () => {
+    const user = userEvent.setup();
+    show('It was ||the *butler*||');
+    const spoiler = screen.getByRole('button', { name: 'Spoiler: press to show' });
+    await user.tab();
+    expect(document.activeElement).toBe(spoiler);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('the butler');
   });
 
   it('highlights mentions of members and captains, and links members to their profile', () => {

@@ -1,10 +1,11 @@
 import { CREW } from '@crew/contracts/chat/decks';
+import { blocksOf, type Block, type Inline } from '@crew/contracts/chat/markup';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { profilePath } from '../../members/model/profile-path.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { NameLink } from '../../ui/name-link.js';
-import { blocksOf, type Block, type Inline } from '../model/markup.js';
+import { Spoiler } from './spoiler.js';
 import styles from './message-text.module.css';
 
 interface MessageTextProps {
@@ -34,7 +35,13 @@ function rendered(block: Block, me: string): ReactNode {
     case 'text':
       return <Pieces parts={block.parts} me={me} />;
     case 'code':
-      return <pre>{block.text}</pre>;
+      return <pre data-language={block.language}>{block.text}</pre>;
+    case 'quote':
+      return (
+        <blockquote>
+          <Pieces parts={block.parts} me={me} />
+        </blockquote>
+      );
     case 'list': {
       const items = block.items.map((parts, index) => (
         <li key={index}>
@@ -56,16 +63,20 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
     case 'code':
       return <code>{part.text}</code>;
     case 'strong':
-      return (
-        <strong>
-          <Pieces parts={part.parts} me={me} />
-        </strong>
-      );
     case 'em':
+    case 'strike': {
+      const Tag = part.kind === 'strike' ? 's' : part.kind;
       return (
-        <em>
+        <Tag>
           <Pieces parts={part.parts} me={me} />
-        </em>
+        </Tag>
+      );
+    }
+    case 'spoiler':
+      return (
+        <Spoiler>
+          <Pieces parts={part.parts} me={me} />
+        </Spoiler>
       );
     case 'mention':
       if (part.key === DELETED_MEMBER.username) return part.text;

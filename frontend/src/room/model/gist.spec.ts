@@ -3,6 +3,7 @@ import { gistIn } from './gist.js';
 
 it.each([
   [' two\nlines ', 1, 'two lines'],
+  ['**bold** ||secret||', 0, 'bold ▒▒▒▒'],
   ['', 0, ''],
   ['', 1, 'A picture'],
   ['', 3, '3 pictures'],

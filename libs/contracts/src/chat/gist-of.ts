@@ -1,6 +1,25 @@
-/** A message in one line: its text, or the number of its pictures; empty when it was deleted. */
+import { blocksOf, type Block, type Inline } from './markup.js';
+
+/** What stands for a spoiler, however long it is. */
+const HIDDEN = '▒▒▒▒';
+
+const plain = (parts: readonly Inline[]): string =>
+  parts.map((part) => (part.kind === 'spoiler' ? HIDDEN : 'parts' in part ? plain(part.parts) : part.text)).join('');
+
+function plainBlock(block: Block): string {
+  if (block.kind === 'code') return block.text;
+  if (block.kind !== 'list') return plain(block.parts);
+  const { start, items } = block;
+  return items.map((parts, nth) => (start === undefined ? '' : `${start + nth}. `) + plain(parts)).join(' ');
+}
+
+/**
+ * A message in one line: its text without the signs of its markup and what its spoilers hide, or the number of its
+ * pictures; empty when it was deleted.
+ */
 export function gistOf({ content, pictures }: { content: string; pictures: readonly unknown[] }): string {
-  const line = content.replaceAll(/\s+/g, ' ').trim();
+  const text = blocksOf(content).map(plainBlock).join(' ');
+  const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line !== '' || pictures.length === 0) return line;
   return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`;
 }

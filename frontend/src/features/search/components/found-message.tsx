@@ -56,6 +56,7 @@ interface FoundMessageProps {
 export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
   const { user, room } = found;
   const name = user ? shownName(user) : 'Crew';
+  const content = found.isCaptain ? withoutName(found.content, name) : found.content;
   const hasProfile = user && !found.isCaptain && user.username !== DELETED_MEMBER.username;
   const profile = hasProfile ? profilePath(user.username) : undefined;
   const face = (
@@ -93,11 +94,9 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
         </Flex>
         <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
           <Wide to={found.path}>
-            {found.content === ''
-              ? gistIn(found)
-              : highlighted(found.isCaptain ? withoutName(found.content, name) : found.content, q).map(
-                  ({ text, found: isFound }, index) => (isFound ? <Mark key={index}>{text}</Mark> : text),
-                )}
+            {highlighted(gistIn({ ...found, content }), q).map(({ text, found: isFound }, index) =>
+              isFound ? <Mark key={index}>{text}</Mark> : text,
+            )}
           </Wide>
         </Box>
       </Box>

@@ -2,24 +2,27 @@
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'mention'; text: string; key: string }
-  | { kind: 'strong' | 'em'; parts: Inline[] }
+  | { kind: 'strong' | 'em' | 'strike' | 'spoiler'; parts: Inline[] }
   | { kind: 'link'; href: string; text: string };
 
-/** A piece of a message: running text, which keeps its line breaks, a list, or lines of code. */
+/** A piece of a message: running text, which keeps its line breaks, quoted or not, a list, or lines of code. */
 export type Block =
-  | { kind: 'text'; parts: Inline[] }
+  | { kind: 'text' | 'quote'; parts: Inline[] }
   | { kind: 'list'; start: number | undefined; items: Inline[][] }
-  | { kind: 'code'; text: string };
+  | { kind: 'code'; text: string; language?: string };
 
+const SPOILER = String.raw`\|\|(?<spoiler>(?=\S)(?:[^|]|\|(?!\|))*[^\s|])\|\|`;
 /** Ends a URL: invisible and bidirectional control characters are not part of one. */
 const NO_ADDRESS = String.raw`\s<>"'\x60\p{Cc}\p{Cf}`;
 const PIECE = new RegExp(
   [
-    String.raw`\\(?<escaped>[\\*_\x60[\]])`,
+    String.raw`\\(?<escaped>[\\*_\x60[\]~|>])`,
     String.raw`\x60(?<code>[^\x60\n]+)\x60`,
     String.raw`\[(?<words>[^[\]\n]+)\]\((?<address>https?:\/\/[^()${NO_ADDRESS}]+)\)`,
     String.raw`(?<bare>https?:\/\/[^${NO_ADDRESS}]+)`,
     String.raw`(?<![\w@-])@(?<name>[\w-]+)`,
+    SPOILER,
+    String.raw`~~(?<strike>(?=\S)(?:[^~]|~(?!~))*[^\s~])~~`,
     String.raw`\*\*(?<strong>(?=\S)(?:[^*]|\*(?!\*))*[^\s*]\*?)\*\*`,
     String.raw`(?<![\w*])\*(?<em>(?=[^\s*])[^*\n]*[^\s*])\*(?![\w*])`,
     String.raw`(?<!\w)_(?<em2>(?=[^\s_])[^_\n]*[^\s_])_(?!\w)`,
@@ -28,7 +31,8 @@ const PIECE = new RegExp(
 );
 /** Maximum nesting of emphasis. */
 const DEPTH_MAX = 3;
-const FENCE = /^```[\w-]*$/;
+const FENCE = /^```([\w+#-]*)$/;
+const QUOTED = /^>(?: |$)/;
 const ITEM = /^ {0,3}(?:[-*•]|(\d{1,3})[.)]) +(?=\S)(.*)$/u;
 const LOOKS_LIKE_ADDRESS = /:\/\/|^[\w-]+(\.[\w-]+)+/u;
 /** Punctuation after a URL is not part of it, nor is a bracket that was opened before it. */
@@ -47,8 +51,9 @@ function bareAddress(found: string): string {
 function link(address: string, words: string): Inline | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href } = new URL(address);
-  // Link text that looks like a URL must be the link's own.
-  return { kind: 'link', href, text: LOOKS_LIKE_ADDRESS.test(words) && words !== address ? href : words };
+  // Link text that looks like a URL must be the link's own, and is never what a spoiler hides.
+  const isMisleading = (LOOKS_LIKE_ADDRESS.test(words) && words !== address) || words.includes('||');
+  return { kind: 'link', href, text: isMisleading ? href : words };
 }
 
 /** Splits running text into its pieces. */
@@ -78,7 +83,7 @@ function piece(
   mentions: Map<string, string>,
   depth: number,
 ): { part: Inline; length: number } | undefined {
-  const { escaped, code, words, address, bare, name, strong, em = groups.em2 } = groups;
+  const { escaped, code, words, address, bare, name, spoiler, strike, strong, em = groups.em2 } = groups;
   const all = (part: Inline | undefined) => part && { part, length: whole.length };
   if (escaped) return all({ kind: 'text', text: escaped });
   if (code) return all({ kind: 'code', text: code });
@@ -92,14 +97,26 @@ function piece(
     const key = mentions.get(name.toLowerCase());
     return all(key === undefined ? undefined : { kind: 'mention', text: whole, key });
   }
-  const within = strong ?? em;
-  if (within === undefined || depth >= DEPTH_MAX) return undefined;
-  return all({ kind: strong ? 'strong' : 'em', parts: inline(within, mentions, depth + 1) });
+  const within = spoiler ?? strike ?? strong ?? em;
+  // A spoiler is hidden at any depth.
+  if (within === undefined || (depth >= DEPTH_MAX && !spoiler)) return undefined;
+  const kind = spoiler ? 'spoiler' : strike ? 'strike' : strong ? 'strong' : 'em';
+  return all({ kind, parts: inline(within, mentions, depth + 1) });
 }
 
+/** The number of quoted lines from a line on. */
+function countQuoted(lines: readonly string[], from: number): number {
+  let to = from;
+  while (to < lines.length && QUOTED.test(lines[to]!)) to++;
+  return to - from;
+}
+
+/** The text without what its spoilers hide. */
+export const withoutSpoilers = (text: string): string => text.replaceAll(new RegExp(SPOILER, 'gu'), ' ');
+
 /**
- * Reads what members write: **bold**, *italic*, `code`, [links](https://…) and bare ones, lists, and lines of code
- * between ```. Whatever is none of these is text. Nothing becomes markup of the page: only these pieces come out, and
+ * Reads what members write: **bold**, *italic*, ~~struck~~, `code`, ||spoilers||, [links](https://…) and bare ones,
+ * lists, quotes after >, and lines of code between ```, which may name their language. Whatever is none of these is text. Nothing becomes markup of the page: only these pieces come out, and
  * the only addresses among them are `http` and `https`.
  * @param mentions keys of those whose names are lit after an @
  */
@@ -114,12 +131,20 @@ export function blocksOf(content: string, mentions: readonly string[] = []): Blo
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]!;
-    const end = FENCE.test(line) ? lines.indexOf('```', at + 1) : -1;
+    const fence = FENCE.exec(line);
+    const end = fence ? lines.indexOf('```', at + 1) : -1;
     const item = ITEM.exec(line);
+    const quoted = countQuoted(lines, at);
     if (end !== -1) {
       endText();
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') });
+      const language = fence![1];
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n'), ...(language && { language }) });
       at = end;
+    } else if (quoted > 0) {
+      endText();
+      const said = lines.slice(at, at + quoted).map((one) => one.slice(2));
+      blocks.push({ kind: 'quote', parts: inline(said.join('\n'), keys, 0) });
+      at += quoted - 1;
     } else if (item) {
       endText();
       const ordered = item[1] !== undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { blocksOf, type Block, type Inline } from './markup.js';
+import { blocksOf, type Block, type Inline } from '../src/chat/markup.js';
 
 const one = (content: string, mentions: string[] = []): Inline[] => {
   const [block] = blocksOf(content, mentions);
@@ -15,7 +15,10 @@ describe('running text', () => {
     ['*a* and _b_', [{ kind: 'em', parts: [text('a')] }, text(' and '), { kind: 'em', parts: [text('b')] }]],
     ['**a *b* c**', [{ kind: 'strong', parts: [text('a '), { kind: 'em', parts: [text('b')] }, text(' c')] }]],
     ['`**a**`', [{ kind: 'code', text: '**a**' }]],
-    [String.raw`\*a\*`, [text('*a*')]],
+    [String.raw`\*a\* \|\|b|| \> \~~c~~`, [text('*a* ||b|| > ~~c~~')]],
+    ['~~a *b*~~', [{ kind: 'strike', parts: [text('a '), { kind: 'em', parts: [text('b')] }] }]],
+    ['||a **b**|| c', [{ kind: 'spoiler', parts: [text('a '), { kind: 'strong', parts: [text('b')] }] }, text(' c')]],
+    ['||two\nlines||', [{ kind: 'spoiler', parts: [text('two\nlines')] }]],
     ['[here](https://a.test/b)', [{ kind: 'link', href: 'https://a.test/b', text: 'here' }]],
     [
       'see https://a.test/x_(y). ok',
@@ -28,6 +31,9 @@ describe('running text', () => {
 
   it.each([
     '2 * 3 * 4 = 24',
+    'a || b || c',
+    '~~ nothing ~~',
+    '||||',
     'snake_case_name and a_b',
     '** nothing **',
     '`',
@@ -59,6 +65,9 @@ describe('running text', () => {
     expect(one('[bank.test/login](https://thief.test)')).toEqual([
       { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
     ]);
+    expect(one('[||secret||](https://a.test)')).toEqual([
+      { kind: 'link', href: 'https://a.test/', text: 'https://a.test/' },
+    ]);
     expect(one('https://a.test/\u202egnp.exe')).toEqual([
       { kind: 'link', href: 'https://a.test/', text: 'https://a.test/' },
       text('\u202egnp.exe'),
@@ -73,9 +82,22 @@ describe('blocks', () => {
       { kind: 'list', start: undefined, items: [[text('a')], [{ kind: 'strong', parts: [text('b')] }]] },
       { kind: 'list', start: 3, items: [[text('c')], [text('d')]] },
       { kind: 'text', parts: [text('after')] },
-      { kind: 'code', text: 'let a;\n- b' },
+      { kind: 'code', text: 'let a;\n- b', language: 'ts' },
       { kind: 'text', parts: [text('end')] },
     ] satisfies Block[]);
+  });
+
+  it('parses quotes of lines that begin with > and a space', () => {
+    expect(blocksOf('before\n> **a**\n>\n> b\n>_< no')).toEqual([
+      { kind: 'text', parts: [text('before')] },
+      { kind: 'quote', parts: [{ kind: 'strong', parts: [text('a')] }, text('\n\nb')] },
+      { kind: 'text', parts: [text('>_< no')] },
+    ] satisfies Block[]);
+  });
+
+  it('hides spoilers at any depth', () => {
+    const deep = one('**a _b ~~c ||d||~~_**');
+    expect(JSON.stringify(deep)).toContain(JSON.stringify({ kind: 'spoiler', parts: [text('d')] }));
   });
 
   it('keeps line breaks, and a fence that is not closed', () => {
@@ -91,6 +113,8 @@ const hostile = fc.string({
       '_',
       '`',
       '```',
+      '~~',
+      '||',
       '[',
       ']',
       '(',
@@ -128,11 +152,28 @@ describe('any text', () => {
     );
   });
 
-  it.each(['*', '**a', '_a', '`', '[', '[a](', '\\', '@', 'https://', '(', '- ', '```\n', '**a*'])(
-    'is read in a moment, also ten thousand times %j',
-    (unit) => {
-      const parts = allOf(blocksOf(unit.repeat(10_000)));
-      expect(parts.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    '*',
+    '**a',
+    '_a',
+    '`',
+    '[',
+    '[a](',
+    '\\',
+    '@',
+    'https://',
+    '(',
+    '- ',
+    '```\n',
+    '**a*',
+    '||',
+    '||a',
+    ' ||a',
+    '~~a',
+    '> ',
+    '|',
+  ])('is read in a moment, also ten thousand times %j', (unit) => {
+    const parts = allOf(blocksOf(unit.repeat(10_000)));
+    expect(parts.length).toBeGreaterThan(0);
+  });
 });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import type { Page } from 'playwright-core';
+import { DESKTOP, TestBrowser } from '../src/browser.js';
+import { expectNotification } from '../src/expect-notification.js';
+import { newMember, type TestMember } from '../src/members.js';
+import { expectAccessible } from '../src/page-checks.js';
+
+const browser = new TestBrowser();
+let [ada, bob]: TestMember[] = [];
+let page: Page;
+
+beforeAll(async () => {
+  await browser.open();
+  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
+  page = await browser.page({ member: ada!, path: '/bridge/survival', viewport: DESKTOP });
+  // What helps to write comes once the page is idle.
+  await page.getByRole('button', { name: 'Emoji', exact: true }).waitFor();
+});
+
+afterAll(() => browser.close());
+
+const composer = () => page.getByRole('textbox', { name: 'Message', exact: true });
+const bar = () => page.getByRole('toolbar', { name: 'Format' });
+const message = (words: string) => page.getByRole('feed').getByRole('article').filter({ hasText: words });
+const text = () => composer().inputValue();
+const selectAll = async (words: string) => {
+  await composer().fill(words);
+  await composer().selectText();
+};
+const paste = (words: string) =>
+  composer().evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, words);
+
+describe('the keys of the composer', () => {
+  it('format the selection and take the format off', async () => {
+    for (const [keys, formatted] of [
+      ['Control+b', '**words**'],
+      ['Control+i', '_words_'],
+      ['Control+e', '`words`'],
+      ['Control+Shift+X', '~~words~~'],
+    ] as const) {
+      await selectAll('words');
+      await page.keyboard.press(keys);
+      expect(await text()).toBe(formatted);
+      await page.keyboard.press(keys);
+      expect(await text()).toBe('words');
+    }
+  });
+
+  it('make a link of selected words when an address is pasted over them', async () => {
+    await selectAll('the map');
+    await paste('https://crew.test/map');
+    expect(await text()).toBe('[the map](https://crew.test/map)');
+    await page.keyboard.press('Control+z');
+    expect(await text()).toBe('the map');
+  });
+});
+
+describe('the bar over a selection', () => {
+  it('appears with a selection, goes with it, and formats', async () => {
+    await selectAll('one\ntwo');
+    await bar().waitFor();
+    await expectAccessible(page);
+    await bar().getByRole('button', { name: 'List' }).click();
+    expect(await text()).toBe('- one\n- two');
+    await composer().press('ArrowRight');
+    await bar().waitFor({ state: 'hidden' });
+  });
+
+  it('is reached by keyboard, and left by Escape', async () => {
+    await selectAll('secret');
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Spoiler');
+    await page.keyboard.press('Escape');
+    expect(await composer().evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect(await text()).toBe('```\nsecret\n```');
+    await page.keyboard.type('ts');
+    await page.keyboard.press('Control+Enter');
+    await message('secret').locator('pre[data-language=ts]').waitFor();
+  });
+});
+
+describe('a spoiler', () => {
+  it('is hidden until it is pressed, also in quotes, search results and notifications', async () => {
+    const content = `@${ada!.user.username} **it** was ||the butler||`;
+    await bob!.call(deckCalls.postMessage, { deckId: 'survival', content, mentions: [ada!.user.username] });
+    const spoiler = message('it was').getByRole('button', { name: 'Spoiler: press to show' });
+    await spoiler.waitFor();
+    await expectAccessible(page);
+    await message('it was').hover();
+    await message('it was').getByRole('button', { name: 'Reply' }).click();
+    await page.locator('[data-composer]').getByText('it was ▒▒▒▒').waitFor();
+    await spoiler.press('Enter');
+    await message('it was').getByText('the butler').waitFor();
+    await page.goto('/search?q=butler');
+    await page.getByText('it was ▒▒▒▒').waitFor();
+    // A mention in the deck that one looks at counts as read.
+    await bob!.call(deckCalls.postMessage, { deckId: 'survival', content, mentions: [ada!.user.username] });
+    await expectNotification(page, `@${ada!.user.username} it was ▒▒▒▒`);
+    expect(browser.pageErrors).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals';
+import { gistOf } from '../src/chat/gist-of.js';
+
+it.each([
+  ['**Bold**, _slanted_ and ~~struck~~ `code`', 'Bold, slanted and struck code'],
+  ['see [the map](https://crew.test/map)', 'see the map'],
+  ['> quoted\n\nanswer', 'quoted answer'],
+  ['- one\n- **two**', 'one two'],
+  ['3. one\n4. two', '3. one 4. two'],
+  ['```ts\nlet a = 1;\n```', 'let a = 1;'],
+  ['It was ||the **butler**||!', 'It was ▒▒▒▒!'],
+  ['**||x||** [||y||](https://a.test)', '▒▒▒▒ https://a.test/'],
+  [String.raw`2 * 3 snake_case \*a\*`, '2 * 3 snake_case *a*'],
+])('puts %j as %j', (content, gist) => {
+  expect(gistOf({ content, pictures: [] })).toBe(gist);
+});
+
+it.each([
+  [1, 'A picture'],
+  [2, '2 pictures'],
+])('counts %i pictures without text', (count, gist) => {
+  expect(gistOf({ content: ' ', pictures: Array.from({ length: count }) })).toBe(gist);
+});

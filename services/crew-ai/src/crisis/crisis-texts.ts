@@ -35,7 +35,7 @@ export const CRISIS_TEXTS: Readonly<Record<Language, CrisisTexts>> = {
   },
   de: {
     opening: {
-      self: 'Ich bin wirklich froh, dass du das schreibst, und ich mache mir Sorgen um dich. Ich bin ein KI-Captain und nicht die Richtige, um das mit dir zu tragen. Bitte lass das jetzt einen Menschen tun.',
+      self: 'Ich bin wirklich froh, dass du das schreibst, und ich mache mir Sorgen um dich. Ich bin ein KI-Captain und kann das nicht mit dir tragen. Bitte lass das jetzt einen Menschen tun.',
       violence:
         'Danke, dass du das schreibst. Es ist ernst, und ich bin ein KI-Captain: Bitte sprich jetzt mit einem Menschen, der dir helfen kann.',
     },

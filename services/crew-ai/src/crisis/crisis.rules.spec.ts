@@ -26,6 +26,7 @@ describe('help lines', () => {
     expect(countriesOf({ language: 'en' })).toEqual([]);
     expect(crisisText(self, {})).toContain('findahelpline.com');
     expect(crisisText(self, {})).toContain('your local emergency number');
+    expect(crisisText(self, {})).not.toContain('listen here');
   });
 
   it('are those of all countries of the language when the time zone is unknown', () => {

@@ -38,7 +38,7 @@ export function crisisText({ kind, language }: Crisis, whereabouts: Whereabouts)
   return [
     texts.opening[kind],
     texts.emergency(emergency),
-    texts.lines[kind],
+    ...(countries.length > 0 ? [texts.lines[kind]] : []),
     ...countries.map((country) => `${country.name}: ${linesOf(country, kind)}`),
     texts.elsewhere(INTERNATIONAL),
     texts.closing,

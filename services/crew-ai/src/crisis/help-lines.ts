@@ -20,7 +20,7 @@ export interface CountryHelp {
 }
 
 /** Directory of help lines in all other countries. */
-export const INTERNATIONAL = 'findahelpline.com';
+export const INTERNATIONAL = 'https://findahelpline.com';
 
 /**
  * Help lines by country (ISO 3166). Numbers were last compared with their sources in November 2026; compare them again

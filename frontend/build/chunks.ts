@@ -42,14 +42,14 @@ const SHARED = new RegExp(
 
 /** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-(?!typing)[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing|listen-thread-changes))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
     String.raw`/frontend/src/room/list/(message-toolbar|reaction-picker|thread-line)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
-    String.raw`/frontend/src/room/(captain-drafts|typing-words)\.tsx$`,
+    String.raw`/frontend/src/room/(captain-drafts|typing-indicator|typists|use-typing)\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,
     String.raw`/features/chat/components/(deck-sidebar|people)\.tsx$`,
   ].join('|'),

@@ -26,11 +26,13 @@ import { withoutBlocked } from './model/visibility.js';
 import { RoomActionsContext, type RoomActions } from './room-actions.js';
 import styles from './room-chat.module.css';
 import { BeforeMessages, RoomPlaceholder } from './room-placeholder.js';
-import { TypingIndicator, type Typist } from './typing-indicator.js';
 import { useJump } from './use-jump.js';
 import { useReportRead } from './use-report-read.js';
 import { useRows } from './use-rows.js';
 
+const TypingIndicator = lazyWhenIdle(() =>
+  import('./typing-indicator.js').then(({ TypingIndicator }) => TypingIndicator),
+);
 const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingKeys }) => WritingKeys));
 
 type OwnActions = Omit<
@@ -68,7 +70,6 @@ export interface RoomChatProps {
   linked?: Target;
   /** Shown above the typing indicator: answers that captains are streaming. */
   speaking?: ReactNode;
-  typing?: readonly Typist[];
   onTyping?: () => void;
   /** Shown above the composer. */
   options?: ReactNode;
@@ -105,11 +106,7 @@ export function RoomChat(props: RoomChatProps) {
       editing,
       onEditing: setEditing,
       ...(reading && { markUnread, resumeReading: reading.resume }),
-      reply: (message) => {
-        const { id, user } = message;
-        const name = user ? shownName(user) : 'Crew';
-        setAnswered({ id, name, username: user?.username, excerpt: gistIn(message) });
-      },
+      reply: (message) => setAnswered(quoteOf(message)),
     }),
     [own, id, username, isAdmin, jump, editing, room, reading, markUnread],
   );
@@ -142,7 +139,9 @@ export function RoomChat(props: RoomChatProps) {
         <div className={styles.speaking}>{props.speaking}</div>
         <div className={styles.writing}>
           <WritingKeys view={view} actions={actions} composerId={composerId} />
-          <TypingIndicator typists={props.typing ?? []} />
+          <div role="status" className={styles.typing}>
+            <TypingIndicator source={room.source} />
+          </div>
           {!props.closed && props.options}
           {props.closed ?? (
             <Composer
@@ -168,6 +167,13 @@ export function RoomChat(props: RoomChatProps) {
     </RoomActionsContext>
   );
 }
+
+const quoteOf = (message: ChatMessage): Answered => ({
+  id: message.id,
+  name: message.user ? shownName(message.user) : 'Crew',
+  username: message.user?.username,
+  excerpt: gistIn(message),
+});
 
 /** What the message list shows of a room, and what it does when the reader moves. */
 function useRoomFeed({ room, view, layout = 'list', since = 0, onBeyond, unread, reading, linked }: RoomChatProps) {

@@ -1,28 +1,13 @@
-import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
-import styles from './typing-indicator.module.css';
+import { useMember } from '../lib/session.js';
+import { useBlocked } from '../members/api/list-blocks.js';
+import type { ChatMessage } from './model/chat-message.js';
+import type { RoomSource } from './model/room-source.js';
+import { Typists } from './typists.js';
+import { useTyping } from './use-typing.js';
 
-const TypingWords = lazyWhenIdle(() => import('./typing-words.js').then(({ TypingWords }) => TypingWords));
-
-/** A member or a captain who is typing. */
-export interface Typist {
-  name: string;
-  username: string;
-}
-
-/** The names of typing members. */
-export function TypingIndicator({ typists }: { typists: readonly Typist[] }) {
-  return (
-    <div role="status" className={styles.indicator}>
-      {typists.length > 0 && (
-        <>
-          <span className={styles.dots} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
-          <TypingWords typists={typists} />
-        </>
-      )}
-    </div>
-  );
+/** The members who are typing in a room or thread, besides the member and those whom they blocked. */
+export function TypingIndicator({ source }: { source: RoomSource<ChatMessage> }) {
+  const { username } = useMember();
+  const { usernames } = useBlocked();
+  return <Typists typists={useTyping(source, username, usernames)} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RoomSource } from './model/room-source.js';
-import type { Typist } from './typing-indicator.js';
+import type { Typist } from './typists.js';
 import type { RoomMessage } from './model/timeline.js';
 
 /** A member who sends no further typing event has stopped. */

@@ -1,8 +1,6 @@
 import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
-import { useMember } from '../../lib/session.js';
-import { useBlocked } from '../../members/api/list-blocks.js';
 import { useHintTyping } from '../api/hint-typing.js';
 import { useMarkRead } from '../api/mark-read.js';
 import { CaptainDrafts } from '../captain-drafts.js';
@@ -12,7 +10,6 @@ import { NO_ACTIONS, RoomChat } from '../room-chat.js';
 import { useLinkedReply } from '../use-linked-message.js';
 import { useMessageActions } from '../use-message-actions.js';
 import { useRoom } from '../use-room.js';
-import { useTyping } from '../use-typing.js';
 import { useUnreadOnEntering } from '../use-unread-on-entering.js';
 import { AlsoInRoom } from './also-in-room.js';
 import { ThreadParent } from './thread-parent.js';
@@ -26,10 +23,8 @@ interface ThreadChatProps extends Omit<ThreadPanelProps, 'reading'> {
 /** The replies of a thread after its message, and the composer: a room in the room. */
 export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatProps) {
   const { room, actions = NO_ACTIONS, candidates, closed } = inRoom;
-  const { username } = useMember();
   const { room: thread, view } = useRoom(useMemo(() => room.source.threadOf(threadId), [room, threadId]));
   const { source } = thread;
-  const blocked = useBlocked();
   const [alsoInRoom, setAlsoInRoom] = useState(false);
   const messageActions = useMessageActions(
     thread,
@@ -63,7 +58,6 @@ export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatP
       reading={useMarkRead(source)}
       linked={useLinkedReply()}
       speaking={inRoom.captains && <CaptainDrafts room={thread} view={view} onAskAgain={inRoom.onAskAgain} />}
-      typing={useTyping(source, username, blocked.usernames)}
       onTyping={useHintTyping(source)}
       options={<AlsoInRoom roomKey={room.source.key} checked={alsoInRoom} onChange={setAlsoInRoom} />}
       onSend={(draft) => {

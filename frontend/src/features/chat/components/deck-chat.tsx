@@ -4,7 +4,6 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
-import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
@@ -20,7 +19,6 @@ import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoomTitle } from '../../../room/use-room-title.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
 import { orToast } from '../../../ui/or-toast.js';
@@ -50,7 +48,6 @@ interface DeckChatProps {
 
 /** The messages of a deck, and its composer. */
 export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
-  const { username } = useMember();
   const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, path } = DECKS[deckId];
@@ -102,7 +99,6 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         linked={useLinkedMessage()}
         captains
         onAskAgain={useRespondAsCaptain(deckId)}
-        typing={useTyping(room.source, username, blocked.usernames)}
         onTyping={useHintTyping(room.source)}
         beginning={
           <EmptyState

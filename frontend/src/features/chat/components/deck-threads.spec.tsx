@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, type Made } from '../../../../test/answer.js';
 import { openStream, publish } from '../../../../test/fake-event-source.js';
@@ -127,7 +127,8 @@ test('a letter goes to the composer of the thread while the focus is in it, and 
   const field = await opened.findByPlaceholderText('Reply in thread...');
   await userEvent.keyboard('h');
   expect(document.activeElement).toBe(field);
-  (await screen.findAllByText('words of p1'))[0]!.closest<HTMLElement>('[role=article]')!.focus();
+  const [inRoom] = await screen.findAllByText('words of p1');
+  act(() => inRoom!.closest<HTMLElement>('[role=article]')!.focus());
   await userEvent.keyboard('h');
   expect(document.activeElement).toBe(screen.getByPlaceholderText('Share a signal...'));
 });

@@ -13,7 +13,6 @@ import { RoomWithThreads } from '../../../room/room-with-threads.js';
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { EmptyCircle } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -89,7 +88,6 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
       unread={useUnreadOnEntering(room.source, conversation.reading)}
       // A request counts as read once it is accepted.
       reading={isRequest ? undefined : reading}
-      typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
       closed={closed}
       beginning={<div className={styles.beginning}>{t`The beginning of your conversation with ${name}`}</div>}

@@ -6,7 +6,6 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
 import type { Mentionable } from '../../../room/model/mention.js';
@@ -15,7 +14,6 @@ import { RoomWithThreads, threadHost } from '../../../room/room-with-threads.js'
 import { useLinkedMessage } from '../../../room/use-linked-message.js';
 import { useMessageActions } from '../../../room/use-message-actions.js';
 import { useRoom } from '../../../room/use-room.js';
-import { useTyping } from '../../../room/use-typing.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { CalmSky, EmptyCircle } from '../../../ui/art/scenes.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -83,7 +81,6 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
     [view.timeline, me.id],
   );
   useAway(pod.id, isOwn);
-  const blocked = useBlocked();
   const moderates = pod.createdBy === me.id;
   const messageActions = useMessageActions(
     room,
@@ -112,7 +109,6 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
       reading={useMarkRead(room.source)}
       // A captain who is removed while replying has no reply.
       captains={captain !== undefined}
-      typing={useTyping(room.source, me.username, blocked.usernames)}
       onTyping={useHintTyping(room.source)}
       beginning={
         <Box textAlign="center" textStyle="caption" color="fg.subtle" pt="6" pb="2">

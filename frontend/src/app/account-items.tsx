@@ -1,6 +1,6 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { Bookmark, ListChecks, LogOut, Moon, Settings, Sun } from 'lucide-react';
+import { Bookmark, CircleQuestionMark, ListChecks, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
 import { setTheme, useColorMode } from '../lib/color-mode.js';
@@ -31,6 +31,12 @@ export default function AccountItems({ user, ...menu }: Omit<MenuBodyProps, 'ite
       label: t`Saved messages`,
       icon: <Bookmark size={18} />,
       onSelect: () => void navigate('/saved'),
+    },
+    {
+      id: 'help',
+      label: t`Help`,
+      icon: <CircleQuestionMark size={18} />,
+      onSelect: () => void navigate('/help'),
     },
     {
       id: 'settings',

@@ -23,8 +23,8 @@ export interface CountryHelp {
 export const INTERNATIONAL = 'https://findahelpline.com';
 
 /**
- * Help lines by country (ISO 3166). Numbers were last compared with their sources in November 2026; compare them again
- * twice a year, because a wrong number is worse than none.
+ * Help lines by country (ISO 3166). A wrong number is worse than none: who runs Crew compares them with their sources
+ * before the first member comes, and twice a year.
  */
 export const HELP_LINES: Readonly<Record<string, CountryHelp>> = {
   AR: {

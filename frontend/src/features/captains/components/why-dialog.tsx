@@ -29,7 +29,7 @@ export default function WhyDialog({ messageId, open, onClose }: WhyDialogProps) 
 function Why({ messageId }: { messageId: string }) {
   const { data, error, refetch } = useExplainReply(messageId);
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <Box pb="4">{t`Nobody was answered: these words were written for the deck, not by a model.`}</Box>;
+    return <Box pb="4">{t`These words were written beforehand, not by a model.`}</Box>;
   }
   if (error) return <ErrorState title={t`That is not known`} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} role="status" aria-label={t`Loading`} />;

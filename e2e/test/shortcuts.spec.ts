@@ -185,6 +185,8 @@ describe('the palette', () => {
 describe('the list of shortcuts', () => {
   it('opens by ?, and not while one writes', async () => {
     await page.goto('/bridge/energy');
+    // The shortcuts come with what floats over the page.
+    await page.getByRole('tooltip', { includeHidden: true }).waitFor({ state: 'attached' });
     await composer().fill('Really');
     await page.keyboard.type('?');
     expect(await composer().inputValue()).toBe('Really?');

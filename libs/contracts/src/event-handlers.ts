@@ -70,6 +70,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     ...messageLog,
     meetPod: podCreated,
     forgetConversations: userDeleted,
+    forgetReader: userDeleted,
     notifyOfDirectMessage: directMessagePosted,
     notifyOfDirectRemoval: directMessageWithdrawn,
     followPod: podMembershipChanged,

@@ -75,7 +75,7 @@ function ReadingController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.unsaveMessage)
     async unsaveMessage(input: Parsed<'unsaveMessage'>, { member }: Call): Promise<null> {
-      await this.messages.unsave(targetOf(input), member);
+      await this.messages.unsave(input.messageId, member);
       return null;
     }
 

@@ -200,7 +200,8 @@ export abstract class RoomService<M> {
     await this.saved.save(member.id, { id: message._id, roomId: roomOf(message) });
   }
 
-  async unsave({ messageId }: MessageTarget, { id }: Actor): Promise<void> {
+  /** Removes a message from those that the member saved, also one that they may no longer read. */
+  async unsave(messageId: string, { id }: Actor): Promise<void> {
     await this.saved.unsave(id, messageId);
   }
 

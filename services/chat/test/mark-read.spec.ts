@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckRead } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
+import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { listDecks } from '@crew/contracts/chat/list-decks';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -52,6 +54,15 @@ describe('mark-read', () => {
       [3, 9, 5, 11, 7, 2].map((seq) => chat.call(deckCalls.markRead, { deckId: 'money', seq }, { as: ada })),
     );
     expect((await deckOf(ada, 'money')).lastReadSeq).toBe(11);
+  });
+
+  it('keeps no position of a deleted member', async () => {
+    const ada = member();
+    await deckOf(ada, 'music');
+    const positions = async () => (await chat.call(exportChatData, { userId: ada.id })).read;
+    expect(await positions()).toMatchObject({ music: expect.any(Number) });
+    await chat.publishEvent(userDeleted, { id: ada.id });
+    await eventually('the positions are deleted', async () => Object.keys((await positions()) as object).length === 0);
   });
 
   it.each([[{ seq: -1 }], [{ seq: 1.5 }], [{ seq: '3' }], [{ seq: { $gt: 0 } }], [{}]])('refuses %j', async (input) => {

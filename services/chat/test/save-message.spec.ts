@@ -10,7 +10,7 @@ const { chat } = await startChat();
 
 const deckPost = (content: string) => chat.call(deckCalls.postMessage, { deckId: 'music', content }, { as: member() });
 const save = (as: Actor, id: string) => chat.call(deckCalls.saveMessage, { id }, { as });
-const unsave = (as: Actor, id: string) => chat.call(deckCalls.unsaveMessage, { id }, { as });
+const unsave = (as: Actor, id: string) => chat.call(deckCalls.unsaveMessage, { messageId: id }, { as });
 const list = (as: Actor, page: { before?: string; limit?: number } = {}) =>
   chat.call(deckCalls.listSavedMessages, page, { as });
 

@@ -13,7 +13,7 @@ describe('unsave-direct-message', () => {
     const { id: messageId } = await post(ada, id, 'Only for the group');
     await chat.call(directCalls.saveMessage, { id, messageId }, { as: bob });
     await chat.call(leaveDirectConversation, { id }, { as: bob });
-    await chat.call(directCalls.unsaveMessage, { id, messageId }, { as: bob });
+    await chat.call(directCalls.unsaveMessage, { messageId }, { as: bob });
     expect(await chat.call(directCalls.listSavedMessages, {}, { as: bob })).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe('unsave-pod-message', () => {
   it('removes a message also of a pod that is dissolved', async () => {
     const { owner, ada, id, messageId } = await savedInPod(pods);
     await pods.call(dissolvePod, { id }, { as: owner });
-    await pods.call(podCalls.unsaveMessage, { id, messageId }, { as: ada });
+    await pods.call(podCalls.unsaveMessage, { messageId }, { as: ada });
     expect(await pods.call(podCalls.listSavedMessages, {}, { as: ada })).toEqual([]);
   });
 });

@@ -40,9 +40,9 @@ export const savingCalls = <
     unsaveMessage: rpc({
       subject: subjectIn(kind, 'unsave-message'),
       summary: `Removes a message of a ${name} from those that the member saved, also one that they may no longer read.`,
-      http: { method: 'DELETE', path: `${messagePath}/saved`, status: 204 },
+      http: { method: 'DELETE', path: `${kind.savedPath}/{messageId}`, status: 204 },
       access: 'member',
-      input: z.strictObject({ ...target }),
+      input: z.strictObject({ messageId: id }),
       output: noOutput,
       errors: [],
       limit: 'reactions',

@@ -1,6 +1,7 @@
 import { threadUpdated } from '@crew/contracts/chat/chat.events';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from './messages.service.js';
@@ -22,5 +23,10 @@ export class MessagesEvents {
   @HandlesEvent(threadUpdated)
   async updateThread(update: EventData<typeof threadUpdated>): Promise<void> {
     await this.messages.updateThread(update);
+  }
+
+  @HandlesEvent(userDeleted)
+  async forgetReader({ id }: EventData<typeof userDeleted>): Promise<void> {
+    await this.messages.forgetReader(id);
   }
 }

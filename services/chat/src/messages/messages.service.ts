@@ -126,6 +126,10 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return this.readers.findPositions(userId);
   }
 
+  async forgetReader(userId: string): Promise<void> {
+    await this.pointers.forgetMember(userId);
+  }
+
   /** Hides a message until an admin decides about it. */
   async hide(id: string): Promise<void> {
     await this.withdraw(id, asHidden, 'hidden');

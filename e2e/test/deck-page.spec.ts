@@ -56,7 +56,7 @@ it('links to every deck and tool and shows which captains are online', async () 
   const nav = page.getByRole('navigation', { name: 'Decks' });
   await expectEventually(() => nav.getByRole('heading').allTextContents(), ['Decks', 'Tools']);
   const paths = () => nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await expectEventually(paths, [...DECK_IDS.map((id) => DECKS[id].path), '/avatar-station']);
+  await expectEventually(paths, [...DECK_IDS.map((id) => DECKS[id].path), '/threads', '/avatar-station']);
   await nav.getByRole('link', { name: 'Avatar Station', exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Creation Deck', level: 1 }).waitFor();
 

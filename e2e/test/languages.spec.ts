@@ -39,6 +39,7 @@ const MEMBERS = [
   '/messages/{conversationId}',
   '/search',
   '/catch-up',
+  '/threads',
   '/saved',
   '/avatar-station',
   '/shop',

@@ -87,15 +87,14 @@ export interface RoomChatProps {
 export function RoomChat(props: RoomChatProps) {
   const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates, composerId = COMPOSER_ID } = props;
   const { reading } = props;
-  const member = useMember();
-  const draft = useMemo(() => draftIn(`${member.id}:${room.source.key}`), [member.id, room]);
+  const { id, username, isAdmin } = useMember();
+  const draft = useMemo(() => draftIn(`${id}:${room.source.key}`), [id, room]);
   const postMessage = usePostMessage(room);
   const markUnread = useMarkUnread(room.source, reading);
   const [answered, setAnswered] = useState<Answered>();
   const [editing, setEditing] = useState<string>();
   const { jump, pending, ...feed } = useRoomFeed(props);
 
-  const { id, username, isAdmin } = member;
   const actions = useMemo(
     (): RoomActions => ({
       moderates: isAdmin,

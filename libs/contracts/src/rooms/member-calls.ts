@@ -6,6 +6,12 @@ import { noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { nameIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
 
+/** Sequence number of the latest message that was read. */
+const lastRead = position;
+
+/** Sequence number of the first message to be unread. */
+const firstUnread = z.int().positive();
+
 /** The state of one member in a room. */
 export const memberCalls = <
   R extends Shape,
@@ -35,12 +41,7 @@ export const memberCalls = <
       summary: `Moves the member’s read position of a ${name}, or of a thread in it, forward, never back.`,
       http: { method: 'POST', path: `${roomPath}/read` },
       access: 'member',
-      input: z.strictObject({
-        ...room,
-        threadId,
-        /** Sequence number of the latest message that was read. */
-        seq: position,
-      }),
+      input: z.strictObject({ ...room, threadId, seq: lastRead }),
       output: z.object({ lastReadSeq: position }),
       errors,
       limit: 'reading',
@@ -51,12 +52,7 @@ export const memberCalls = <
       summary: `Moves the member’s read position of a ${name}, or of a thread in it, back to before a message, never forward. Read receipts stay.`,
       http: { method: 'POST', path: `${roomPath}/unread` },
       access: 'member',
-      input: z.strictObject({
-        ...room,
-        threadId,
-        /** Sequence number of the first message to be unread. */
-        seq: z.int().positive(),
-      }),
+      input: z.strictObject({ ...room, threadId, seq: firstUnread }),
       output: z.object({ lastReadSeq: position }),
       errors,
       limit: 'reading',

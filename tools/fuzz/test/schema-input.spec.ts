@@ -6,7 +6,14 @@ import { resolved } from '../src/references.js';
 import { inputsOf } from '../src/schema-input.js';
 import { serialize } from '../src/serialize.js';
 
-const IDS = { messages: ['m-1'], usernames: ['ada'], uploads: ['u-1'], users: ['m-2'] };
+const IDS = {
+  messages: ['m-1'],
+  usernames: ['ada'],
+  uploads: ['u-1'],
+  users: ['m-2'],
+  pods: ['p-1'],
+  'pod-messages': ['m-3'],
+};
 const sample = (contract: Parameters<typeof inputsOf>[0], seed = 1, numRuns = 300): unknown[] =>
   fc.sample(inputsOf(contract), { seed, numRuns }).map((input) => resolved(input, IDS));
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   [ada, bob, eve] = [await newMember('ada'), await newMember('bob'), await newMember('eve', HOSTILE)];
   await (await admin()).call(grantItc, { id: ada.user.id, amount: 50, reason: 'To give' });
   await bob.call(updateUser, { id: bob.user.id, pronouns: 'he/him', timeZone: 'Asia/Tokyo', faction: 'music' });
-  const { id } = await bob.call(createPod, { name: 'Night watch' });
+  const { id } = await bob.call(createPod, { name: 'Watch of the cards' });
   await ada.call(joinPod, { id });
   await ada.call(createPod, { name: 'Day watch' });
   const { username } = ada.user;
@@ -70,7 +70,7 @@ describe('the card of a member', () => {
     await composer(page).focus();
     await bobsName(page).hover();
     const opened = card(page, bob!);
-    for (const words of ['he/him', /\d+:\d\d [AP]M local time/, /^Level \d/, 'Music', 'Night watch'])
+    for (const words of ['he/him', /\d+:\d\d [AP]M local time/, /^Level \d/, 'Music', 'Watch of the cards'])
       await opened.getByText(words).first().waitFor();
     expect(await hasFocus(page, 'textarea')).toBe(true);
     await opened.hover();
@@ -108,7 +108,7 @@ describe('the card of a member', () => {
 
   it('opens from a seat and the members of a pod, and from the header of a conversation', async () => {
     const other = await openPage(ada!, '/pods');
-    await other.getByRole('link', { name: 'Night watch' }).click();
+    await other.getByRole('link', { name: 'Watch of the cards' }).click();
     await other.getByRole('region', { name: 'Pod Circle' }).getByRole('button', { name: 'bob' }).click();
     await card(other, bob!).waitFor();
     await other.keyboard.press('Escape');

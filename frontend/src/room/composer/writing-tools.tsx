@@ -3,7 +3,6 @@ import { Smile } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { EmojiCompletion } from '../emoji/emoji-completion.js';
-import { EmojiHost } from '../emoji/emoji-host.js';
 import { emojiRequest } from '../emoji/emoji-request.js';
 import styles from './composer.module.css';
 import { FormatBar } from './format-bar.js';
@@ -36,7 +35,6 @@ export function WritingTools({ field, pictures }: WritingToolsProps) {
       <PictureButton pictures={pictures} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
-      <EmojiHost />
     </>
   );
 }

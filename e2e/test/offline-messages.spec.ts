@@ -207,7 +207,7 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   await waiting(page).waitFor();
 
   // The session ends without a sign-out, and bob signs in. A page of ada's that is still open would try again meanwhile.
-  await page.goto('about:blank');
+  await page.goto('/api/health/build');
   const [name, value] = bob.cookie.split('=') as [string, string];
   await page.context().addCookies([{ name, value, url: app().url, httpOnly: true, sameSite: 'Lax' }]);
   await page.context().unroute(posting);

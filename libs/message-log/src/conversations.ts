@@ -138,14 +138,6 @@ export class Conversations<M> {
     return found;
   }
 
-  /** The messages with these ids that exist, as JSON by id. */
-  async jsonOf(ids: readonly string[]): Promise<Map<string, string>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.options.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
-    const serialized = await this.serialize(found);
-    return new Map(found.map(({ _id }, index) => [_id, serialized[index]!]));
-  }
-
   /** Oldest first, as JSON. @throws DomainError `not_found` when the cursor is no message of the room */
   page(roomId: string, cursors: PageCursors): Promise<string[]> {
     return pageOf(this.log, roomId, cursors);

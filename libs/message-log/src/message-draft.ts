@@ -40,14 +40,14 @@ export interface MessageDraft {
  */
 export async function newMessage(log: MessageLog, draft: MessageDraft): Promise<NewMessage> {
   const { roomId, threadId, replyTo, guest, ...said } = draft;
-  const orderId = threadId ?? roomId;
+  const logId = threadId ?? roomId;
   return {
     ...said,
     ...(guest && { guest }),
     ...newMessageId(),
-    roomId: orderId,
+    roomId: logId,
     ...(threadId !== undefined && { parent: await parentOf(log, roomId, threadId) }),
-    replyTo: replyTo === undefined ? null : await answeredIn(log, orderId, replyTo),
+    replyTo: replyTo === undefined ? null : await answeredIn(log, logId, replyTo),
     sentHash: createHash('sha1')
       .update(JSON.stringify([said.content, said.mentions, replyTo, ...pictureIdsOf(said)]))
       .digest('base64url'),

@@ -168,7 +168,8 @@ export class MessageLog {
   }
 
   /** The messages with these ids that exist, as JSON by id. */
-  async findAll(ids: readonly string[]): Promise<Map<string, string>> {
+  async jsonOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
     const found = await this.options.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
     const json = await this.options.serialize(found);
     return new Map(found.map(({ _id }, index) => [_id, json[index]!]));

@@ -115,10 +115,10 @@ export abstract class RoomService<M> {
     { threadId, ...cursors }: PageCursors & { threadId?: string | undefined },
     reader: Actor,
   ): Promise<{ messages: string[]; etag: string | undefined }> {
-    const orderId = await this.orderFor(reader, roomId, threadId);
+    const logId = await this.logIdFor(reader, roomId, threadId);
     // The tag is read first: a page may be newer than its tag, but never older.
-    const etag = await this.conversations.etagOf(orderId);
-    const messages = await this.conversations.page(orderId, cursors);
+    const etag = await this.conversations.etagOf(logId);
+    const messages = await this.conversations.page(logId, cursors);
     return { messages, etag: cursors.window ? undefined : etag };
   }
 
@@ -128,18 +128,15 @@ export abstract class RoomService<M> {
     { since, limit, threadId }: { since: number; limit: number; threadId?: string | undefined },
     reader: Actor,
   ): Promise<{ changes: string; etag: string }> {
-    const orderId = await this.orderFor(reader, roomId, threadId);
-    const etag = await this.conversations.etagOf(orderId);
-    return { etag, changes: await this.conversations.changesSince(orderId, since, limit) };
+    const logId = await this.logIdFor(reader, roomId, threadId);
+    const etag = await this.conversations.etagOf(logId);
+    return { etag, changes: await this.conversations.changesSince(logId, since, limit) };
   }
 
   /** The message of a thread, as JSON, and how far the member has read the replies. @throws DomainError `not_found` */
   async thread(target: MessageTarget, reader: Actor): Promise<{ message: string; reading: ThreadReading }> {
     const { _id } = await this.threadFor(reader, target);
-    const [messages, reading] = await Promise.all([
-      this.conversations.jsonOf([_id]),
-      this.threads.readingOf(_id, reader.id),
-    ]);
+    const [messages, reading] = await Promise.all([this.log.jsonOf([_id]), this.threads.readingOf(_id, reader.id)]);
     return { message: messages.get(_id)!, reading };
   }
 
@@ -242,10 +239,11 @@ export abstract class RoomService<M> {
     return { message, rights: rights ?? (await this.authorize(roomOf(message), member)) };
   }
 
-  /** The order of messages that a reader asks for: the room's, or that of a thread in it. */
-  private async orderFor(reader: Actor, roomId: string, threadId: string | undefined): Promise<string> {
+  /** Id of what a reader reads in the message log: the room, or a thread in it. */
+  private async logIdFor(reader: Actor, roomId: string, threadId: string | undefined): Promise<string> {
+    if (threadId !== undefined) return (await this.threadFor(reader, { roomId, messageId: threadId }))._id;
     await this.authorize(roomId, reader);
-    return threadId === undefined ? roomId : (await this.threads.parent(roomId, threadId))._id;
+    return roomId;
   }
 
   /** The message that a thread is about, for those who may read its room. */

@@ -39,7 +39,7 @@ export class SavedMessages {
     const end = before === undefined ? Infinity : Date.parse(before);
     const page = saved.filter(({ at }) => at.getTime() < end).slice(0, limit);
     const readable = new Set(readableRooms);
-    const messages = await this.log.findAll(page.filter(({ roomId }) => readable.has(roomId)).map(({ id }) => id));
+    const messages = await this.log.jsonOf(page.filter(({ roomId }) => readable.has(roomId)).map(({ id }) => id));
     return page.map(({ id, roomId, at }) => {
       const entry = JSON.stringify({ id, roomId, savedAt: at.toISOString() });
       return `${entry.slice(0, -1)},"message":${messages.get(id) ?? 'null'}}`;

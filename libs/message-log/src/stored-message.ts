@@ -10,7 +10,7 @@ export type MessageKind = 'member' | 'captain' | 'system';
 /** A message of a room (a deck, a pod, a direct conversation), as stored. */
 export interface StoredMessage extends WithOutbox {
   _id: string;
-  /** The room; of a reply in a thread, the id of the message that the thread is about: each thread has its own order. */
+  /** The room; of a reply in a thread, the id of the message that the thread is about: each thread is numbered by itself. */
   roomId: string;
   /** Of a reply in a thread: where the thread is, and who wrote the message that it is about. */
   parent?: ThreadParent;

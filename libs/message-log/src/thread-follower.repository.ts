@@ -16,11 +16,11 @@ export interface ThreadPlace {
 }
 
 /** Changes of a follower as expressions over the stored fields. */
-type Change = Partial<Record<keyof ThreadFollower, unknown>>;
+export type FollowerChange = Partial<Record<keyof ThreadFollower, unknown>>;
 
 const idOf = (threadId: string, userId: string): string => `${threadId}:${userId}`;
 
-const withUnread = (set: Change): PipelineStage.Set[] => [
+const withUnread = (set: FollowerChange): PipelineStage.Set[] => [
   { $set: set },
   { $set: { unread: { $and: ['$following', { $lt: ['$lastReadSeq', '$lastSeq'] }] } } },
 ];
@@ -35,7 +35,7 @@ export class ThreadFollowerRepository {
   }
 
   /** Changes what is stored of a member and a thread, from nothing if need be. @returns the result */
-  change({ threadId, roomId }: ThreadPlace, userId: string, set: Change): Promise<ThreadFollower> {
+  change({ threadId, roomId }: ThreadPlace, userId: string, set: FollowerChange): Promise<ThreadFollower> {
     return this.followers
       .findOneAndUpdate({ _id: idOf(threadId, userId) }, withUnread({ threadId, roomId, userId, ...set }), {
         upsert: true,
@@ -47,7 +47,7 @@ export class ThreadFollowerRepository {
   }
 
   /** Changes all who follow a thread. @returns the followers */
-  async changeAll(threadId: string, set: Change): Promise<ThreadFollower[]> {
+  async changeAll(threadId: string, set: FollowerChange): Promise<ThreadFollower[]> {
     await this.followers.updateMany({ threadId, following: true }, withUnread(set), { updatePipeline: true });
     return this.followers.find({ threadId, following: true }).lean<ThreadFollower[]>();
   }

@@ -1,11 +1,10 @@
 import { THREAD_FACES_MAX } from '@crew/contracts/chat/chat.constants';
 import type { ThreadChange, ThreadReading, ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { Conversations } from './conversations.js';
 import { withThread } from './message.rules.js';
 import type { StoredMessage, StoredThread } from './stored-message.js';
 import type { ThreadFollower } from './thread-follower.schema.js';
-import type { ThreadFollowerRepository, ThreadsPage } from './thread-follower.repository.js';
+import type { FollowerChange, ThreadFollowerRepository, ThreadsPage } from './thread-follower.repository.js';
 
 /** Newest replies among which the latest authors are looked for. */
 const AUTHORS_AMONG = 30;
@@ -17,8 +16,8 @@ export interface FollowedThread {
   lastReplyAt: Date;
 }
 
-export interface ThreadsOptions<M> {
-  conversations: Conversations<M>;
+export interface ThreadsOptions {
+  conversations: Conversations<unknown>;
   followers: ThreadFollowerRepository;
   /** Those of the given members who may read a room now. */
   readersAmong(roomId: string, userIds: readonly string[]): Promise<ReadonlySet<string>>;
@@ -32,21 +31,12 @@ const readingOf = ({ following, lastSeq, lastReadSeq }: ThreadFollower): ThreadR
   lastReadSeq,
 });
 
-const placeOf = ({ _id, roomId }: StoredMessage) => ({ threadId: _id, roomId });
-
 /**
  * The threads of one kind of room: what their messages show of them, who follows them, and how far members have read
  * them. Callers check who may read.
  */
-export class Threads<M = unknown> {
-  constructor(private readonly options: ThreadsOptions<M>) {}
-
-  /** The message of a room that a thread is about. @throws DomainError `not_found` */
-  async parent(roomId: string, threadId: string): Promise<StoredMessage> {
-    const parent = await this.options.conversations.get(threadId);
-    if (parent.roomId !== roomId) throw new DomainError('not_found');
-    return parent;
-  }
+export class Threads {
+  constructor(private readonly options: ThreadsOptions) {}
 
   /** How far a member has read a thread. */
   async readingOf(threadId: string, userId: string): Promise<ThreadReading> {
@@ -59,34 +49,28 @@ export class Threads<M = unknown> {
 
   /** Follows a thread, or no longer. Who has not read in it yet begins with everything read. */
   async follow(thread: StoredMessage, userId: string, following: boolean): Promise<void> {
-    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
-    await this.changeFor(userId, thread, {
-      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+    await this.change(thread, userId, (lastSeq) => ({
       following,
       lastReadSeq: { $ifNull: ['$lastReadSeq', lastSeq] },
-    });
+    }));
   }
 
   /** Moves the read position forward, at most to the newest reply. @returns the position after it */
   async markRead(thread: StoredMessage, userId: string, seq: number): Promise<number> {
-    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
-    const { lastReadSeq } = await this.changeFor(userId, thread, {
-      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+    const { lastReadSeq } = await this.change(thread, userId, (lastSeq) => ({
       following: { $ifNull: ['$following', false] },
       lastReadSeq: { $max: ['$lastReadSeq', Math.min(seq, lastSeq)] },
-    });
+    }));
     return lastReadSeq;
   }
 
   /** Moves the read position back to before the reply `seq`. @returns the position after it */
   async markUnread(thread: StoredMessage, userId: string, seq: number): Promise<number> {
-    const lastSeq = await this.options.conversations.log.lastSeqOf(thread._id);
-    const change = {
-      ...atLeast(lastSeq, thread.thread?.lastReplyAt ?? thread.createdAt),
+    const back = () => ({
       following: { $ifNull: ['$following', false] },
       lastReadSeq: { $min: [{ $ifNull: ['$lastReadSeq', 0] }, seq - 1] },
-    };
-    const { lastReadSeq } = await this.changeFor(userId, thread, change, true);
+    });
+    const { lastReadSeq } = await this.change(thread, userId, back, { back: true });
     return lastReadSeq;
   }
 
@@ -124,7 +108,7 @@ export class Threads<M = unknown> {
   /** A page of the threads that a member follows in the given rooms, the latest reply first. */
   async followedIn(roomIds: readonly string[], userId: string, page: ThreadsPage): Promise<FollowedThread[]> {
     const found = await this.options.followers.list(userId, roomIds, page);
-    const messages = await this.options.conversations.jsonOf(found.map(({ threadId }) => threadId));
+    const messages = await this.options.conversations.log.jsonOf(found.map(({ threadId }) => threadId));
     return found.flatMap((one) => {
       const message = messages.get(one.threadId);
       return message === undefined ? [] : [{ message, reading: readingOf(one), lastReplyAt: one.lastReplyAt }];
@@ -143,14 +127,18 @@ export class Threads<M = unknown> {
     return { lastSeq: last.seq, deleted, lastReplyAt: last.createdAt, authors: latest };
   }
 
-  private async changeFor(
+  /** Changes how far a member has read a thread, given the number of its newest reply, and publishes it to their tabs. */
+  private async change(
+    { _id: threadId, roomId, thread, createdAt }: StoredMessage,
     userId: string,
-    thread: StoredMessage,
-    change: Parameters<ThreadFollowerRepository['change']>[2],
-    back?: true,
+    changeAt: (lastSeq: number) => FollowerChange,
+    more: Pick<ThreadChange, 'back'> = {},
   ): Promise<ThreadFollower> {
-    const changed = await this.options.followers.change(placeOf(thread), userId, change);
-    this.options.publish(userId, { threadId: thread._id, reading: readingOf(changed), back });
+    const { conversations, followers, publish } = this.options;
+    const lastSeq = await conversations.log.lastSeqOf(threadId);
+    const newest = atLeast(lastSeq, thread?.lastReplyAt ?? createdAt);
+    const changed = await followers.change({ threadId, roomId }, userId, { ...newest, ...changeAt(lastSeq) });
+    publish(userId, { threadId, reading: readingOf(changed), ...more });
     return changed;
   }
 }

@@ -120,6 +120,9 @@ describe('get-thread', () => {
     expect(await chat.codeOf(deckCalls.getThread, { id: replyId }, { as: ada })).toBe('not_found');
     const elsewhere = { deckId: 'music', threadId: id } as const;
     expect(await chat.codeOf(deckCalls.listMessages, elsewhere, { as: ada })).toBe('not_found');
+    expect(await chat.codeOf(deckCalls.listChanges, { ...elsewhere, since: 0 }, { as: ada })).toBe('not_found');
+    for (const call of [deckCalls.markRead, deckCalls.markUnread])
+      expect(await chat.codeOf(call, { ...elsewhere, seq: 1 }, { as: ada })).toBe('not_found');
     expect(await chat.codeOf(deckCalls.postMessage, { ...elsewhere, content: 'Ahoy' }, { as: ada })).toBe('reply_gone');
   });
 });

@@ -33,7 +33,8 @@ export class CaptainMessagesService {
     const { roomId, seq, parent } = await this.messages.get(messageId);
     const { log } = this.messages;
     const inRoom = await log.page(roomId, { limit, beforeSeq: seq + 1 });
-    const upToMessage = parent ? [await this.messages.jsonOf(roomId), ...inRoom].slice(-limit) : inRoom;
+    const about = parent ? await log.jsonOf([roomId]) : new Map<string, string>();
+    const upToMessage = [...about.values(), ...inRoom].slice(-limit);
     const newest = crewKey === undefined ? [] : await log.page(roomId, { limit });
     const captainsLater = newest.filter((json) => {
       const message = JSON.parse(json) as Message;

@@ -169,13 +169,6 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return this.conversations.get(id);
   }
 
-  /** A message as JSON. @throws DomainError `not_found` when there is no such message */
-  async jsonOf(id: string): Promise<string> {
-    const json = (await this.conversations.jsonOf([id])).get(id);
-    if (json === undefined) throw new DomainError('not_found');
-    return json;
-  }
-
   /** The messages with these ids that exist, by id. */
   async findByIds(ids: readonly string[]): Promise<Map<string, StoredMessage>> {
     if (ids.length === 0) return new Map();

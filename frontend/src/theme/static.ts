@@ -48,7 +48,7 @@ const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      transition: 'none !important',
       scrollBehavior: 'auto !important',
     },
   },
@@ -56,7 +56,7 @@ const globalCss = defineGlobalStyles({
   'html[data-motion=still] *, html[data-motion=still] *::before, html[data-motion=still] *::after': {
     animationDuration: '1ms !important',
     animationIterationCount: '1 !important',
-    transitionDuration: '1ms !important',
+    transition: 'none !important',
     scrollBehavior: 'auto !important',
   },
 });

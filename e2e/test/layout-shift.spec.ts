@@ -1,0 +1,77 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { newMember, type TestMember } from '../src/members.js';
+
+/** Sum of the scores of a page; "good" is 0.1 (https://web.dev/articles/cls). */
+const MAX_SHIFT = 0.02;
+const CPU_SLOWDOWN = 6;
+
+const browser = new TestBrowser();
+let ada: TestMember;
+
+beforeAll(async () => {
+  await browser.open();
+  ada = await newMember('ada');
+  const eve = await newMember('eve');
+  // More than a screen of them, of several heights: the list measures them before it is painted.
+  for (let sentences = 0; sentences < 20; sentences++) {
+    await eve.call(deckCalls.postMessage, {
+      deckId: 'energy',
+      content: 'A sentence of a message. '.repeat(1 + (sentences % 7)),
+    });
+  }
+  for (const name of ['Stargazers', 'Night watch']) {
+    const { id } = await eve.call(createPod, { name });
+    await ada.call(joinPod, { id });
+  }
+});
+
+afterAll(() => browser.close());
+
+interface Shift {
+  score: number;
+  /** The shifted elements, with their places before and after. */
+  moved: string[];
+}
+
+/** Records the layout shifts of a page; runs in it before its own scripts. */
+function recordShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(globalThis, { shifts });
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }[]) {
+      const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${element?.outerHTML.slice(0, 120)}: ${place(previousRect)} → ${place(currentRect)}`;
+      });
+      shifts.push({ score: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+it.each(
+  ['/dashboard', '/bridge/energy', '/shop', '/pods'].flatMap((path) => [
+    [path, 'a phone', PHONE] as const,
+    [path, 'a desktop', DESKTOP] as const,
+  ]),
+)('%s does not move while it loads on %s with a slow CPU', async (path, _, viewport) => {
+  const page = await browser.page({ member: ada, viewport });
+  await page.addInitScript(recordShifts);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(path);
+  // Loaded last.
+  await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  const sum = shifts.reduce((all, { score }) => all + score, 0);
+  expect(sum > MAX_SHIFT ? shifts : []).toEqual([]);
+  await page.context().close();
+});

@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
+import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
+import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { startPods, type PodsHarness } from './pods-harness.js';
@@ -35,6 +37,20 @@ describe('list-pods', () => {
     await pods.call(dissolvePod, { id: created[2]! }, { as: ada });
     expect(await idsOf(eve, { limit: 3, before: created[2] })).toEqual(second);
     expect(await idsOf(eve, { before: created[6] })).toEqual([]);
+  });
+
+  it('shows the owner and those who joined last by face, and members when something was last said', async () => {
+    const owner = member();
+    const id = await pods.newPod(owner);
+    const joined = Array.from({ length: 6 }, () => member());
+    for (const as of joined) await pods.call(joinPod, { id }, { as });
+    const shown = async (as: Actor) => (await pods.call(listPods, { limit: 1 }, { as }))[0]!;
+    const faces = [owner, ...joined.toReversed().slice(0, 4)].map((one) => one.username);
+    expect((await shown(eve)).faces.map(({ username }) => username)).toEqual(faces);
+    expect((await shown(owner)).reading).toMatchObject({ lastSeq: 0, newestAt: null });
+    const { createdAt } = await pods.call(podCalls.postMessage, { id, content: 'hello' }, { as: owner });
+    expect((await shown(owner)).reading).toMatchObject({ lastSeq: 1, newestAt: createdAt });
+    expect((await shown(eve)).reading).toBeNull();
   });
 
   it.each([

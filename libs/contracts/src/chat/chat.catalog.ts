@@ -32,6 +32,7 @@ import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
 import { lookOn } from './look-on.js';
 import { listCaptainLogs } from './list-captain-logs.js';
+import { listDeckActivity } from './list-deck-activity.js';
 import { listDecks } from './list-decks.js';
 import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
@@ -88,6 +89,7 @@ export const CHAT_CATALOG = {
     ...Object.values(deckCalls),
     ...Object.values(directCalls),
     podCalls.chooseNotificationLevel,
+    listDeckActivity,
     listDecks,
     getMessageAuthor,
     listMembers,

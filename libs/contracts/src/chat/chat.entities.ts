@@ -86,6 +86,7 @@ export const author = z
     isAdmin: adminMark,
   })
   .meta({ id: 'Author' });
+export type Author = z.output<typeof author>;
 
 const isMark = (kind: string): boolean => (REACTION_KINDS as readonly string[]).includes(kind);
 

@@ -7,3 +7,5 @@ export const POD_INVITES_MAX = 10;
 export const POD_INVITES_FULL = `A pod has at most ${POD_INVITES_MAX} links. Revoke one first.`;
 /** Selectable lifetimes of an invite link, in days; without one it works until used or revoked. */
 export const POD_INVITE_DAYS = [1, 7, 30] as const;
+/** The most members of a pod that a list shows by face. */
+export const POD_FACES_MAX = 5;

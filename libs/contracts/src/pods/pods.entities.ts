@@ -3,7 +3,7 @@ import { author, message } from '../chat/chat.entities.js';
 import { CREW_KEYS } from '../chat/decks.js';
 import { id, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
-import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from './pods.constants.js';
+import { POD_DESCRIPTION_MAX_CHARS, POD_FACES_MAX, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from './pods.constants.js';
 
 export const podName = z
   .string()
@@ -30,6 +30,8 @@ export const pod = z.object({
   /** Id of the owner. */
   createdBy: id,
   memberCount: z.int().nonnegative(),
+  /** Its owner, then those who joined last. */
+  faces: z.array(author).max(POD_FACES_MAX),
   maxMembers: z.int().positive(),
   /** Whether it is open to joining. */
   open: z.boolean(),
@@ -43,6 +45,8 @@ export const pod = z.object({
       /** Sequence number of the latest message that the caller has read. */
       lastReadSeq: z.int().nonnegative(),
       unread: z.int().nonnegative(),
+      /** When its newest message was posted; `null` in an empty pod. */
+      newestAt: time.nullable(),
     })
     .nullable(),
   /** The invited captain, for members only; null when there is none. */

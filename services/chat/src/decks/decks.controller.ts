@@ -1,4 +1,5 @@
 import { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
+import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -13,6 +14,14 @@ export class DecksController {
   @Handles(listDecks)
   listDecks(_input: ParsedInput<typeof listDecks>, { member }: Call): Promise<Output<typeof listDecks>> {
     return this.decks.list(member.id);
+  }
+
+  @Handles(listDeckActivity)
+  listDeckActivity(
+    _input: ParsedInput<typeof listDeckActivity>,
+    { member }: Call,
+  ): Promise<Output<typeof listDeckActivity>> {
+    return this.decks.activity(member);
   }
 
   @Handles(getDeckFigures)

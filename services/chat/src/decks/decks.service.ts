@@ -1,11 +1,19 @@
-import { CREW, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { CREW, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
+import { DECK_FACES_MAX, type listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import type { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable } from '@nestjs/common';
+import { BlocksService } from '../blocks/blocks.service.js';
+import { MembersService } from '../members/members.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { presentDays } from './deck-figures.presenter.js';
+
+/** Of so many newest messages of a deck the newest one that a member may read is shown. */
+const LOOKED_THROUGH = 20;
 
 /** The decks as a member sees them, and their figures. */
 @Injectable()
@@ -13,6 +21,8 @@ export class DecksService {
   constructor(
     private readonly messages: MessagesService,
     private readonly notifications: NotificationsService,
+    private readonly members: MembersService,
+    private readonly blocks: BlocksService,
   ) {}
 
   /** All decks with what is unread for a member. A new member begins with everything read. */
@@ -39,6 +49,20 @@ export class DecksService {
     );
   }
 
+  /** What goes on in each deck, as a member sees it. */
+  async activity(member: Actor): Promise<Output<typeof listDeckActivity>> {
+    const blocked = await this.blocks.blockedBy(member.id);
+    return Promise.all(
+      DECK_IDS.map(async (deckId) => {
+        const [newest, online] = await Promise.all([
+          this.newestFor(member, deckId, blocked),
+          this.members.onlineIn(deckId, blocked),
+        ]);
+        return { deckId, newest, online: online.slice(0, DECK_FACES_MAX), onlineCount: online.length };
+      }),
+    );
+  }
+
   async figures({ since, activeSince }: ParsedInput<typeof getDeckFigures>): Promise<Output<typeof getDeckFigures>> {
     const [deckDays, authors] = await Promise.all([
       this.messages.countByDay(new Date(since)),
@@ -51,5 +75,12 @@ export class DecksService {
       activeMembers: authors.get(deckId) ?? 0,
     }));
     return { decks: await Promise.all(decks), days: presentDays(deckDays) };
+  }
+
+  private async newestFor(member: Actor, deckId: DeckId, blocked: ReadonlySet<string>): Promise<Message | null> {
+    const { messages } = await this.messages.list(deckId, { limit: LOOKED_THROUGH }, member);
+    const isShown = ({ deleted, hidden, userId }: Message) =>
+      !deleted && !hidden && userId !== null && !blocked.has(userId);
+    return messages.map((json) => JSON.parse(json) as Message).findLast(isShown) ?? null;
   }
 }

@@ -1,8 +1,9 @@
-import type { DeckMember } from '@crew/contracts/chat/chat.entities';
+import type { Author, DeckMember } from '@crew/contracts/chat/chat.entities';
 import { presence } from '@crew/contracts/chat/chat.events';
 import { CREW_KEYS, type DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
+import { personOf } from '@crew/member-directory/person-of';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { Injectable } from '@nestjs/common';
@@ -41,6 +42,16 @@ export class MembersService {
       this.blocks.blockedBy(viewerId),
     ]);
     return found.filter(({ id }) => !blocked.has(id));
+  }
+
+  /** The latest authors of a deck who are online and not among the `blocked`, the latest first. */
+  async onlineIn(deckId: DeckId, blocked: ReadonlySet<string>): Promise<Author[]> {
+    const visits = await this.visits.findLatest(deckId, LISTED_MAX);
+    const authors = visits.map(({ userId }) => userId).filter((id) => !blocked.has(id));
+    const statuses = await this.presence.statusesOf(authors);
+    const online = authors.filter((id) => statuses.get(id) === 'online');
+    const known = await this.directory.find(online);
+    return online.filter((id) => known.has(id)).map((id) => personOf(id, known));
   }
 
   /** Records that a member has just posted to a deck. */

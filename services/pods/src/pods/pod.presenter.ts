@@ -1,14 +1,29 @@
+import { POD_FACES_MAX } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 import type { ReadProgress } from '../rooms/rooms.service.js';
 import { isIn } from './pod.rules.js';
-import type { PodDocument } from './pod.schema.js';
+import type { PodDocument, PodSeat } from './pod.schema.js';
+
+/** What a list shows of a pod beside the pod itself. */
+interface PodSurroundings {
+  /** The members by id, of those who are known. */
+  members: ReadonlyMap<string, MemberDocument>;
+  /** The viewer's progress, if they are a member. */
+  progress: ReadProgress | undefined;
+}
+
+/** The owner, then those who joined last. */
+export const shownSeats = ({ members }: PodDocument): PodSeat[] =>
+  members
+    .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || +b.joinedAt - +a.joinedAt)
+    .slice(0, POD_FACES_MAX);
 
 /** A pod as `viewerId` sees it: only members see its reading position and captain. */
-export function presentPod(pod: PodDocument, viewerId: string, progress?: ReadProgress): Pod {
+export function presentPod(pod: PodDocument, viewerId: string, { members, progress }: PodSurroundings): Pod {
   const isMember = isIn(pod, viewerId);
-  const { lastSeq, lastReadSeq } = progress ?? { lastSeq: 0, lastReadSeq: 0 };
+  const { lastSeq, lastReadSeq, newestAt } = progress ?? { lastSeq: 0, lastReadSeq: 0, newestAt: undefined };
   const read = Math.min(lastReadSeq, lastSeq);
   return {
     id: pod._id,
@@ -16,10 +31,13 @@ export function presentPod(pod: PodDocument, viewerId: string, progress?: ReadPr
     description: pod.description,
     createdBy: pod.createdBy,
     memberCount: pod.members.length,
+    faces: shownSeats(pod).map(({ userId }) => personOf(userId, members)),
     maxMembers: pod.maxMembers,
     open: pod.open,
     isMember,
-    reading: isMember ? { lastSeq, lastReadSeq: read, unread: lastSeq - read } : null,
+    reading: isMember
+      ? { lastSeq, lastReadSeq: read, unread: lastSeq - read, newestAt: newestAt?.toISOString() ?? null }
+      : null,
     captain: isMember && pod.captain ? { key: pod.captain.key, invitedAt: pod.captain.invitedAt.toISOString() } : null,
     createdAt: pod.createdAt.toISOString(),
   };

@@ -16,7 +16,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { RoomsService } from '../rooms/rooms.service.js';
 import { PodStreamEvents } from './pod-stream-events.js';
-import { presentPod, presentPodMembers } from './pod.presenter.js';
+import { presentPod, presentPodMembers, shownSeats } from './pod.presenter.js';
 import { PodRepository, type PodFields } from './pod.repository.js';
 import { isIn } from './pod.rules.js';
 import type { PodDocument, PodGuest } from './pod.schema.js';
@@ -188,7 +188,11 @@ export class PodsService {
 
   private async presentAll(pods: readonly PodDocument[], viewerId: string): Promise<Pod[]> {
     const own = pods.filter((pod) => isIn(pod, viewerId)).map(({ _id }) => _id);
-    const progress = await this.rooms.progressOf(viewerId, own);
-    return pods.map((pod) => presentPod(pod, viewerId, progress.get(pod._id)));
+    const faces = pods.flatMap((pod) => shownSeats(pod).map(({ userId }) => userId));
+    const [progress, members] = await Promise.all([
+      this.rooms.progressOf(viewerId, own),
+      this.members.find([...new Set(faces)]),
+    ]);
+    return pods.map((pod) => presentPod(pod, viewerId, { members, progress: progress.get(pod._id) }));
   }
 }

@@ -23,6 +23,8 @@ const PODS_REMEMBERED = 10_000;
 export interface ReadProgress {
   lastSeq: number;
   lastReadSeq: number;
+  /** Time of the newest message; absent in an empty pod. */
+  newestAt: Date | undefined;
 }
 
 /** The messages of every pod and how far members have read them. Callers check who may read and write. */
@@ -71,8 +73,9 @@ export class RoomsService implements OnModuleInit {
     return new Map(
       await Promise.all(
         podIds.map(async (id) => {
-          const lastSeq = await this.conversations.log.lastSeqOf(id);
-          return [id, { lastSeq, lastReadSeq: pointers[id] ?? 0 }] as const;
+          const [newest] = await this.conversations.log.newest(id, 1);
+          const { seq: lastSeq = 0, createdAt: newestAt } = newest ?? {};
+          return [id, { lastSeq, lastReadSeq: pointers[id] ?? 0, newestAt }] as const;
         }),
       ),
     );

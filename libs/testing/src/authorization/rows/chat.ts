@@ -8,6 +8,7 @@ const deckId = 'creation';
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
 
 export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
+  'chat.list-deck-activity': members(() => ({})),
   'chat.list-decks': members(() => ({})),
   'chat.get-message-author': INTERNAL,
   'chat.list-members': members(() => ({ deckId })),

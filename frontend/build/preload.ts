@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 /** Fonts used in the first paint of every page. */
-const FONTS = /^(philosopher-latin-400|source-sans-3-latin-400)-normal.*\.woff2$/;
+const FONTS = /^(philosopher-latin-400|source-sans-3-latin-400)-normal\.woff2$/;
 /** Chunks that every page runs, but the entry imports only once it runs itself. */
-const SCRIPTS = /^(react|base|rolldown-runtime)-.*\.js$/;
-const SHEETS = /^base-.*\.css$/;
+const SCRIPTS = /^(react|base|rolldown-runtime)$/;
+const SHEETS = /^base\.css$/;
 
-const tagOf = (fileName: string): HtmlTagDescriptor[] => {
-  const name = basename(fileName);
+const tagOf = (file: Rolldown.OutputBundle[string]): HtmlTagDescriptor[] => {
+  const { fileName } = file;
+  const name = (file.type === 'chunk' ? file.name : file.names[0]) ?? '';
   const attrs = { crossorigin: '', href: `/${fileName}` };
   const link = (rel: string, more = {}): HtmlTagDescriptor[] => [
     { tag: 'link', attrs: { rel, ...more, ...attrs }, injectTo: 'head' },
@@ -26,6 +26,6 @@ export const preload = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle, filename }) =>
-      filename.endsWith('/index.html') ? Object.keys(bundle ?? {}).flatMap(tagOf) : html,
+      filename.endsWith('/index.html') ? Object.values(bundle ?? {}).flatMap(tagOf) : html,
   },
 });

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { i18n, type Messages } from '@lingui/core';
 import { lingui } from '@lingui/vite-plugin';
@@ -80,7 +79,7 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
 
 /** The style sheet of the landing page. */
 function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): HtmlTagDescriptor {
-  const sheet = files.find(({ fileName }) => /^landing-.*\.css$/.test(basename(fileName)));
+  const sheet = files.find((file) => file.type === 'asset' && file.names.includes('landing.css'));
   const unknown = classesOf(markup).filter(
     (name) => !files.some((file) => file.type === 'asset' && String(file.source).includes(`.${name}`)),
   );

@@ -25,7 +25,7 @@ export const weigh = (): Plugin => ({
           brotli: weightOf(brotliCompressSync),
         };
         if (weights.gzip > gzip || weights.brotli > brotli) {
-          const heaviest = files.map(({ fileName, code }) => `${fileName} ${Math.round(code.length / KB)}`).join(', ');
+          const heaviest = files.map(({ name, code }) => `${name} ${Math.round(code.length / KB)}`).join(', ');
           this.error(
             `The ${page} loads ${weights.gzip.toFixed(1)} kB of gzipped JavaScript (Brotli: ${weights.brotli.toFixed(1)}); the limit is ${gzip} (${brotli}). Uncompressed files: ${heaviest}`,
           );

@@ -10,9 +10,10 @@ const pod = (id: string, name: string, isMember: boolean) => ({
   description: '',
   createdBy: 'user-2',
   memberCount: 2,
+  faces: [],
   maxMembers: 20,
   open: true,
-  reading: isMember ? { lastSeq: 5, lastReadSeq: 2, unread: 3 } : null,
+  reading: isMember ? { lastSeq: 5, lastReadSeq: 2, unread: 3, newestAt: null } : null,
   captain: null,
   createdAt: '2025-01-01T00:00:00.000Z',
 });

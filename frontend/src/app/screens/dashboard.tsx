@@ -1,14 +1,21 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
+import { type Deck, useListDecks } from '../../features/chat/api/list-decks.js';
+import { useCountUnreadConversations } from '../../features/conversations/api/count-unread-conversations.js';
 import { useBuild } from '../../features/dashboard/api/get-build.js';
 import { ExploreDecks } from '../../features/dashboard/components/explore-decks.js';
 import { QuickCards } from '../../features/dashboard/components/quick-cards.js';
 import { RecentActivity } from '../../features/dashboard/components/recent-activity.js';
+import { YourDay } from '../../features/dashboard/components/your-day.js';
 import { useDismissedNotices } from '../../features/dashboard/model/dismissed-notices.js';
 import { Balance } from '../../features/economy/components/wallet-balance.js';
 import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
+import { useListNotifications } from '../../features/notifications/api/list-notifications.js';
+import { pathOf, titleOf } from '../../features/notifications/model/words.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
+import { useThreads } from '../../features/threads/components/use-threads.js';
 import { useMember } from '../../lib/session.js';
 import { LevelChip } from '../../members/components/level-chip.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -19,6 +26,8 @@ import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
 import styles from './dashboard.module.css';
 
+const NONE: ReadonlyMap<DeckId, number> = new Map();
+
 /** The command center: profile, quick links and recent activity. */
 export default function Dashboard() {
   const build = useBuild().data?.hash.slice(0, 7);
@@ -27,8 +36,9 @@ export default function Dashboard() {
       <Grid gap={{ base: '4', md: '8' }} templateColumns="minmax(0, 1fr)">
         <Notice />
         <Welcome />
+        <News />
         <QuickCards />
-        <ExploreDecks />
+        <Decks />
         <RecentActivity />
       </Grid>
       <Box as="footer" mt="10" textAlign="center" textStyle="caption" color="fg.subtle">
@@ -55,6 +65,26 @@ function Notice() {
         <VerifyNotice onDismiss={onDismiss} />
       )}
     </div>
+  );
+}
+
+const unreadByDeck = (decks: readonly Deck[]) => new Map(decks.map(({ id, unread }) => [id, unread]));
+
+const Decks = () => <ExploreDecks unread={useListDecks(unreadByDeck).data ?? NONE} />;
+
+/** What is new for the member in all their rooms. */
+function News() {
+  const { data: unread = NONE } = useListDecks(unreadByDeck);
+  const { unread: threads } = useThreads();
+  const { data: conversations } = useCountUnreadConversations();
+  const newest = useListNotifications().data?.pages[0]?.items.find(({ read }) => !read);
+  return (
+    <YourDay
+      unread={unread}
+      threads={threads}
+      conversations={(conversations?.unread ?? 0) + (conversations?.requests ?? 0)}
+      newest={newest && { words: titleOf(newest), path: pathOf(newest) }}
+    />
   );
 }
 

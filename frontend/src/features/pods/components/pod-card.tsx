@@ -3,9 +3,12 @@ import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { plural, t } from '@lingui/core/macro';
 import { Lock, Users } from 'lucide-react';
 import { panelRecipe } from '../../../theme/recipes.js';
+import { Faces } from '../../../members/components/faces.js';
+import { Ago } from '../../../ui/ago.js';
 import { Chip } from '../../../ui/chip.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
+import { podHue } from '../model/pod-hue.js';
 
 const Card = chakra(Link, {
   ...panelRecipe,
@@ -25,9 +28,9 @@ const Card = chakra(Link, {
 
 /** A pod in a list, as a link. */
 export function PodCard({ pod }: { pod: Pod }) {
-  const { id, name, description, isMember, reading, open, memberCount, maxMembers } = pod;
+  const { id, name, description, isMember, reading, open, memberCount, maxMembers, faces } = pod;
   return (
-    <Card to={`/pods/${id}`}>
+    <Card to={`/pods/${id}`} colorPalette={podHue(id)} borderInlineStart="4px solid {colors.colorPalette.muted}">
       <Flex align="flex-start" justify="space-between" gap="3">
         <Box as="h3" textStyle="heading" minW="0" lineClamp="2" overflowWrap="anywhere">
           {name}
@@ -40,8 +43,14 @@ export function PodCard({ pod }: { pod: Pod }) {
       <Box lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
         {description || t`No description`}
       </Box>
+      {reading?.newestAt && (
+        <Box textStyle="caption" color="fg.subtle">
+          {t`Last message`} <Ago at={reading.newestAt} />
+        </Box>
+      )}
       <Flex mt="auto" align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
         <Flex align="center" gap="1.5">
+          <Faces people={faces} size={28} />
           <Users size={16} aria-hidden="true" />
           {t`Max ${maxMembers} members`}
         </Flex>

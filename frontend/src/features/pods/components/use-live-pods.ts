@@ -4,9 +4,11 @@ import { podChanged, podMessagePushed, podRead, podSeat } from '@crew/contracts/
 import { useEffect } from 'react';
 import { stream } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
-import { withNewMessage, withReadPosition, type Progress } from '../../../room/model/progress.js';
+import { withNewMessage, withReadPosition } from '../../../room/model/progress.js';
 import { podQuery } from '../api/get-pod.js';
 import { podsQuery } from '../api/list-pods.js';
+
+type Reading = NonNullable<Pod['reading']>;
 
 /** While mounted, refetches the pods whenever they may have changed, and counts unread messages as they arrive. */
 export function useLivePods(): void {
@@ -14,7 +16,7 @@ export function useLivePods(): void {
   const { id: me } = useMember();
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['pods'] });
-    const move = (podId: string, next: (reading: Progress) => Progress) => {
+    const move = (podId: string, next: (reading: Reading) => Reading) => {
       const moved = (pod: Pod): Pod => (pod.id === podId && pod.reading ? { ...pod, reading: next(pod.reading) } : pod);
       queries.setQueryData(
         podsQuery('own').queryKey,
@@ -25,8 +27,12 @@ export function useLivePods(): void {
     const ends = [
       stream.on(podChanged, refresh),
       stream.on(podSeat, refresh),
-      stream.on(podMessagePushed, ({ podId, threadId, seq, userId }) => {
-        if (threadId === undefined) move(podId, (reading) => withNewMessage(reading, seq, userId === me));
+      stream.on(podMessagePushed, ({ podId, threadId, seq, userId, createdAt }) => {
+        if (threadId !== undefined) return;
+        move(podId, (reading) => ({
+          ...withNewMessage(reading, seq, userId === me),
+          newestAt: seq < reading.lastSeq ? reading.newestAt : createdAt,
+        }));
       }),
       stream.on(podRead, ({ podId, ...moved }) => move(podId, (reading) => withReadPosition(reading, moved))),
       stream.onMissed(refresh),

@@ -12,7 +12,7 @@ import { useDismissedNotices } from '../../features/dashboard/model/dismissed-no
 import { Balance } from '../../features/economy/components/wallet-balance.js';
 import { ContinueOnboarding } from '../../features/onboarding/components/continue-onboarding.js';
 import { useListNotifications } from '../../features/notifications/api/list-notifications.js';
-import { pathOf, titleOf } from '../../features/notifications/model/words.js';
+import { pathOf, textOf, titleOf } from '../../features/notifications/model/words.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 import { useThreads } from '../../features/threads/components/use-threads.js';
@@ -83,7 +83,7 @@ function News() {
       unread={unread}
       threads={threads}
       conversations={(conversations?.unread ?? 0) + (conversations?.requests ?? 0)}
-      newest={newest && { words: titleOf(newest), path: pathOf(newest) }}
+      newest={newest && { words: [titleOf(newest), textOf(newest)].filter(Boolean).join(': '), path: pathOf(newest) }}
     />
   );
 }

@@ -84,7 +84,7 @@ function Newest({ activity }: { activity: DeckActivity | undefined }) {
   const author = shownName(message.user);
   const said = message.isCaptain ? { ...message, content: withoutName(message.content, author) } : message;
   return (
-    <Flex h="3.25rem" gap="2.5" align="flex-start">
+    <Flex h="3.25rem" gap="3" align="flex-start">
       <Avatar
         name={author}
         src={message.user.avatarUrl}

@@ -36,7 +36,7 @@ export function YourDay({ unread, threads, conversations, newest }: YourDayProps
       <Flex gap="3" align="center" minH={{ base: '4.5rem', md: '3rem' }}>
         <Avatar name={captainName(captain)} captain={captain} size={48} />
         <Box minW="0">
-          <Box as="b">{captainName(captain)}</Box> <CaptainsLine deck={deck} unread={unread} />
+          <b>{captainName(captain)}:</b> <CaptainsLine deck={deck} unread={unread} />
         </Box>
       </Flex>
       <Flex gap="2" align="center" h="6" color="fg.muted" textStyle="caption">

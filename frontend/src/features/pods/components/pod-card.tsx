@@ -43,14 +43,16 @@ export function PodCard({ pod }: { pod: Pod }) {
       <Box lineClamp="2" overflowWrap="anywhere" color={description ? 'fg.muted' : 'fg.subtle'}>
         {description || t`No description`}
       </Box>
-      {reading?.newestAt && (
-        <Box textStyle="caption" color="fg.subtle">
-          {t`Last message`} <Ago at={reading.newestAt} />
-        </Box>
-      )}
+      <Flex align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
+        <Faces people={faces} size={28} />
+        {reading?.newestAt && (
+          <span>
+            {t`Last message`} <Ago at={reading.newestAt} />
+          </span>
+        )}
+      </Flex>
       <Flex mt="auto" align="center" justify="space-between" gap="3" textStyle="caption" color="fg.subtle">
         <Flex align="center" gap="1.5">
-          <Faces people={faces} size={28} />
           <Users size={16} aria-hidden="true" />
           {t`Max ${maxMembers} members`}
         </Flex>

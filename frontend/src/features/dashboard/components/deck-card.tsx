@@ -72,11 +72,11 @@ export function DeckCard({ deck, forMember, unread, activity }: DeckCardProps) {
 
 /** The newest message in two lines; as high while it is loading, and where there is none. */
 function Newest({ activity }: { activity: DeckActivity | undefined }) {
-  if (!activity) return <StyledSkeleton h="3.25rem" borderRadius="md" />;
+  if (!activity) return <StyledSkeleton h="4rem" borderRadius="md" />;
   const message = activity.newest;
   if (!message?.user) {
     return (
-      <Box h="3.25rem" color="fg.subtle" textStyle="caption">
+      <Box h="4rem" color="fg.subtle" textStyle="caption">
         {t`Nothing yet. The first words may be yours.`}
       </Box>
     );
@@ -84,7 +84,7 @@ function Newest({ activity }: { activity: DeckActivity | undefined }) {
   const author = shownName(message.user);
   const said = message.isCaptain ? { ...message, content: withoutName(message.content, author) } : message;
   return (
-    <Flex h="3.25rem" gap="3" align="flex-start">
+    <Flex h="4rem" gap="3" align="flex-start">
       <Avatar
         name={author}
         src={message.user.avatarUrl}

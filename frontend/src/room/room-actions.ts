@@ -11,6 +11,8 @@ export interface RoomActions {
   source?: RoomSource<ChatMessage>;
   /** Whether the member may delete messages of others. */
   moderates: boolean;
+  /** Whether the member may pin messages; by default, who moderates. */
+  pins?: boolean;
   reply?: (message: ChatMessage) => void;
   /** Opens the thread of a message. */
   openThread?: (messageId: string) => void;

@@ -10,7 +10,7 @@ import {
 } from './media/media.constants.js';
 import { figure } from './figure.js';
 import { POD_INVITES_FULL } from './pods/pods.constants.js';
-import { SAVED_FULL } from './rooms/rooms.constants.js';
+import { PINS_FULL, SAVED_FULL } from './rooms/rooms.constants.js';
 
 /**
  * The one table of error codes: what a code means over HTTP, and its default message.
@@ -81,6 +81,7 @@ export const ERRORS = {
   captain_there: [409, 'Another captain is in the pod. Remove them first.'],
   pod_links_full: [409, POD_INVITES_FULL],
   saved_full: [409, SAVED_FULL],
+  pins_full: [409, PINS_FULL],
   already_boosted: [409, 'You have already boosted this message'],
   invite_used: [409, 'That invite code has been used'],
   upload_incomplete: [409, 'The picture is not uploaded completely yet.'],

@@ -45,7 +45,7 @@ import type { ServiceName } from './rpc.js';
 const memberDirectory = { meetNewMember: userRegistered, meetChangedMember: userChanged, forgetMember: userDeleted };
 
 /** Event handlers of `libs/message-log`. */
-const messageLog = { forgetSavedMessages: userDeleted };
+const messageLog = { forgetPinner: userDeleted, forgetSavedMessages: userDeleted };
 
 /**
  * The domain events that each service handles, by the name of the handler method. Apart from the catalog, which would

@@ -41,6 +41,8 @@ export interface PageRequest {
 /** Idle rooms kept in memory: at most 200 messages each, some 50 MB for long ones. */
 const IDLE_ROOMS_MAX = 256;
 
+const VISIBLE = { deletedAt: null, moderation: { $ne: 'hidden' } } as const;
+
 /** What is in memory of a room. */
 interface Room {
   id: string;
@@ -167,12 +169,19 @@ export class MessageLog {
     return (await this.options.messages.findById(id, UNREAD_FIELDS).lean<StoredMessage>()) ?? undefined;
   }
 
-  /** The messages with these ids that exist, as JSON by id. */
-  async jsonOf(ids: readonly string[]): Promise<Map<string, string>> {
+  /** The messages with these ids that exist, or those of them that are neither deleted nor hidden, as JSON by id. */
+  async jsonOf(ids: readonly string[], which: 'all' | 'visible' = 'all'): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const found = await this.options.messages.find({ _id: { $in: ids } }, UNREAD_FIELDS).lean<StoredMessage[]>();
+    const filter = { _id: { $in: ids }, ...(which === 'visible' && VISIBLE) };
+    const found = await this.options.messages.find(filter, UNREAD_FIELDS).lean<StoredMessage[]>();
     const json = await this.options.serialize(found);
     return new Map(found.map(({ _id }, index) => [_id, json[index]!]));
+  }
+
+  /** Those of the ids whose messages were deleted. */
+  async deletedAmong(ids: readonly string[]): Promise<string[]> {
+    const kept = new Set(await this.options.messages.distinct('_id', { _id: { $in: ids }, deletedAt: null }));
+    return ids.filter((id) => !kept.has(id));
   }
 
   /** The message with an author's client id in a room. */

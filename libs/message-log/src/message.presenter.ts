@@ -89,6 +89,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     tips: message.tips,
     tipsTotal: message.tipsTotal,
     boosts: message.boosts,
+    ...(message.pin?.on && !deleted && !hidden && { pinned: true as const }),
     clientId: message.clientId,
     createdAt: message.createdAt.toISOString(),
   };

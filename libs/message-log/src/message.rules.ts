@@ -107,6 +107,14 @@ export const withThread =
     return { set: { thread: { ...newest, deleted: Math.max(state.deleted, thread.deleted) } } };
   };
 
+/** Shows whether the message is pinned. States may arrive in any order: the latest wins. */
+export const withPin =
+  (pin: { on: boolean; rev: number }): Decide =>
+  (message) => {
+    if (pin.on) present(message);
+    return (message.pin?.rev ?? 0) >= pin.rev ? undefined : { set: { pin } };
+  };
+
 /** Hides the message until a moderator decides. A message that was cleared once stays visible. */
 export const asHidden: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation !== null ? undefined : { set: { moderation: 'hidden' } };

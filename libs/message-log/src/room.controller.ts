@@ -92,12 +92,37 @@ function ReadingController(calls: RoomCalls, fields: RoomFields) {
   return Controller;
 }
 
+/** The part of {@link RoomController} about pinned messages. */
+function PinningController(calls: RoomCalls, fields: RoomFields) {
+  const targetOf = (input: object) => targetIn(input, fields);
+
+  abstract class Controller extends ReadingController(calls, fields) {
+    @Handles(calls.pinMessage)
+    async pinMessage(input: Parsed<'pinMessage'>, { member }: Call): Promise<null> {
+      await this.messages.pin(targetOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.unpinMessage)
+    async unpinMessage(input: Parsed<'unpinMessage'>, { member }: Call): Promise<null> {
+      await this.messages.unpin(targetOf(input), member);
+      return null;
+    }
+
+    @Handles(calls.listPins)
+    async listPins(input: Parsed<'listPins'>, { member }: Call): Result<'listPins'> {
+      return serializedList(await this.messages.listPins(fieldOf(input, fields.room)!, member));
+    }
+  }
+  return Controller;
+}
+
 /** Returns the base class of a kind of room's controller: the handlers of the calls that members make in all kinds. */
 export function RoomController(calls: RoomCalls, fields: RoomFields) {
   const roomOf = (input: object) => fieldOf(input, fields.room)!;
   const targetOf = (input: object) => targetIn(input, fields);
 
-  abstract class Controller extends ReadingController(calls, fields) {
+  abstract class Controller extends PinningController(calls, fields) {
     @Handles(calls.listMessages)
     async listMessages(input: Parsed<'listMessages'>, call: Call): Result<'listMessages'> {
       const { messages, etag } = await this.messages.list(roomOf(input), input, call.member);

@@ -18,6 +18,7 @@ import {
   withReaction,
 } from './message.rules.js';
 import type { PageCursors } from './page.js';
+import type { Pins } from './pins.js';
 import type { Search } from './search.js';
 import type { SavedMessages, SavedPage } from './saved-messages.js';
 import { roomOf, type StoredMessage } from './stored-message.js';
@@ -42,6 +43,13 @@ export interface PostedMessage {
   replyTo?: string | undefined;
 }
 
+/** What a member may do in a room besides reading and writing. */
+export interface RoomRights {
+  /** Delete messages of others. */
+  moderates: boolean;
+  pins: boolean;
+}
+
 /** What a member searches for: the username or captain's key of the author, and the filters of {@link Search}. */
 export type SearchRequest = Omit<Search, 'roomIds' | 'authorId'> & { from?: string | undefined; limit: number };
 
@@ -56,6 +64,7 @@ export abstract class RoomService<M> {
     protected readonly directory: MemberDirectory,
     protected readonly threads: Threads,
     private readonly saved: SavedMessages,
+    private readonly pins: Pins,
   ) {}
 
   get log(): MessageLog {
@@ -74,7 +83,7 @@ export abstract class RoomService<M> {
   abstract markUnread(roomId: string, seq: number, member: Actor): Promise<number>;
 
   /** @throws DomainError unless the member may read and write in the room */
-  protected abstract authorize(roomId: string, member: Actor): Promise<{ moderates: boolean }>;
+  protected abstract authorize(roomId: string, member: Actor): Promise<RoomRights>;
 
   /** The rooms that a search covers. @throws DomainError unless the member may read the given room */
   protected abstract searchableRooms(roomId: string | undefined, member: Actor): Promise<readonly string[]>;
@@ -213,17 +222,31 @@ export abstract class RoomService<M> {
     return this.saved.page(member.id, page, await this.searchableRooms(undefined, member));
   }
 
+  /** Pins a message. @throws DomainError `not_found`, `forbidden`, `pins_full`, and what authorization throws */
+  async pin(target: MessageTarget, member: Actor): Promise<void> {
+    const message = await this.admitPinner(target, member);
+    if (message.deletedAt || message.moderation === 'hidden') throw new DomainError('not_found');
+    await this.pins.pin(message, member.id);
+  }
+
+  /** Unpins a message. @throws DomainError `not_found`, `forbidden`, and what authorization throws */
+  async unpin(target: MessageTarget, member: Actor): Promise<void> {
+    await this.pins.unpin(await this.admitPinner(target, member));
+  }
+
+  /** The pinned messages of a room, the last pinned first, each as JSON. */
+  async listPins(roomId: string, reader: Actor): Promise<string[]> {
+    await this.authorize(roomId, reader);
+    return this.pins.list(roomId);
+  }
+
   /** Whether each of the messages was ever stored, in their order. */
   wereSent(messages: readonly SentMessage[]): Promise<boolean[]> {
     return this.log.wereSent(messages);
   }
 
   /** @throws DomainError `not_found` when there is no such message, and what authorization or the rule throws */
-  private async change(
-    target: MessageTarget,
-    by: Actor,
-    ruleFor: (rights: { moderates: boolean }) => Decide,
-  ): Promise<string> {
+  private async change(target: MessageTarget, by: Actor, ruleFor: (rights: RoomRights) => Decide): Promise<string> {
     const { message, rights } = await this.admit(target, by);
     return this.conversations.change(message.roomId, message._id, ruleFor(rights));
   }
@@ -232,11 +255,17 @@ export abstract class RoomService<M> {
   private async admit(
     { roomId, messageId }: MessageTarget,
     member: Actor,
-  ): Promise<{ message: StoredMessage; rights: { moderates: boolean } }> {
+  ): Promise<{ message: StoredMessage; rights: RoomRights }> {
     const rights = roomId === undefined ? undefined : await this.authorize(roomId, member);
     const message = await this.conversations.get(messageId);
     if (roomId !== undefined && roomOf(message) !== roomId) throw new DomainError('not_found');
     return { message, rights: rights ?? (await this.authorize(roomOf(message), member)) };
+  }
+
+  private async admitPinner(target: MessageTarget, member: Actor): Promise<StoredMessage> {
+    const { message, rights } = await this.admit(target, member);
+    if (!rights.pins) throw new DomainError('forbidden');
+    return message;
   }
 
   /** Id of what a reader reads in the message log: the room, or a thread in it. */

@@ -40,6 +40,8 @@ export interface StoredMessage extends WithOutbox {
   tips: number;
   tipsTotal: number;
   boosts: number;
+  /** Whether it is pinned in its room, as of the given change of the room's pins; absent before the first. */
+  pin?: { on: boolean; rev: number };
   /** The replies in the thread of this message; absent before the first. */
   thread?: StoredThread;
   /** Attached pictures; absent means none. */
@@ -101,6 +103,7 @@ export type MessageChange = Partial<
     | 'tips'
     | 'tipsTotal'
     | 'boosts'
+    | 'pin'
     | 'thread'
     | 'pictures'
     | 'linkPreview'
@@ -206,6 +209,7 @@ export function messageSchema(): Schema<StoredMessage> {
       tips: count,
       tipsTotal: count,
       boosts: count,
+      pin: { type: Object, default: undefined },
       thread: { type: Object, default: undefined },
       pictures: { type: [Object], default: undefined },
       linkPreview: Object,

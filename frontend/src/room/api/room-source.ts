@@ -42,6 +42,7 @@ export const roomSource = <M extends RoomMessage>(
   ...callsOf(address, threadId),
   key: threadId === undefined ? events.key : `${events.key}/${threadId}`,
   listen: (onMessage) => events.listen(only(threadId, onMessage)),
+  listenEverywhere: events.listen,
   ...(threadId !== undefined && { listenUnread: unreadIn(threadId) }),
   listenTyping: (onTyping) => events.listenTyping(only(threadId, onTyping)),
   listenCaptainDrafts: (onDraft) => events.listenCaptainDrafts(only(threadId, onDraft)),
@@ -51,7 +52,7 @@ export const roomSource = <M extends RoomMessage>(
 const callsOf = <M extends RoomMessage>(
   { calls, room, target }: RoomAddress<M>,
   threadId: string | undefined,
-): Omit<RoomSource<M>, keyof RoomEvents<M> | 'threadOf'> => ({
+): Omit<RoomSource<M>, keyof RoomEvents<M> | 'listenEverywhere' | 'threadOf'> => ({
   listMessages: (page) => call(calls.listMessages, { ...room, threadId, ...page }),
   listChanges: async (since) => {
     const { changes, messages } = await call(calls.listChanges, { ...room, threadId, since, limit: CHANGES_LIMIT });
@@ -68,6 +69,9 @@ const callsOf = <M extends RoomMessage>(
   saveMessage: (id) => call(calls.saveMessage, { ...target(id) }),
   unsaveMessage: (messageId) => call(calls.unsaveMessage, { messageId }),
   listSavedIds: () => call(calls.listSavedIds, { ...room }),
+  pinMessage: (id) => call(calls.pinMessage, { ...target(id) }),
+  unpinMessage: (id) => call(calls.unpinMessage, { ...target(id) }),
+  listPins: () => call(calls.listPins, { ...room }),
   getThread: (id) => call(calls.getThread, { ...target(id) }),
   followThread: (id) => call(calls.followThread, { ...target(id) }),
   unfollowThread: (id) => call(calls.unfollowThread, { ...target(id) }),

@@ -24,6 +24,7 @@ import { Reactions } from './reactions.js';
 import { SystemNotice } from './system-notice.js';
 
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
+const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then(({ PinMark }) => PinMark));
 const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then(({ ThreadLine }) => ThreadLine));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
@@ -128,11 +129,16 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   );
 });
 
-/** Below a message: its thread, and what its room has there. */
+/** Below a message: that it is pinned, its thread, and what its room has there. */
 function Below({ message }: { message: ChatMessage }) {
   const { openThread, below } = useRoomActions();
   return (
     <>
+      {message.pinned && (
+        <div className={styles.pinned}>
+          <PinMark />
+        </div>
+      )}
       {message.thread && openThread && (
         <div className={styles.thread}>
           <ThreadLine thread={message.thread} onOpen={() => openThread(message.id)} />

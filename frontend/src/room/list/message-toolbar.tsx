@@ -9,6 +9,7 @@ import { isEditable } from '../model/is-editable.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './message-toolbar.module.css';
 import { ReactionPicker } from './reaction-picker.js';
+import { usePinning } from './use-pinning.js';
 import { useSaving } from './use-saving.js';
 
 interface ToolbarProps {
@@ -58,6 +59,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const edit = actions.edit && isEditable(message, me.id, shownAt) ? onEdit : undefined;
   const markUnread = actions.markUnread && (() => actions.markUnread?.(message.seq));
   const saving = useSaving(message);
+  const pinning = usePinning(message);
   const toolbar = useRef<HTMLDivElement>(null);
   useMessageKeys(toolbar, { r: reply, t: thread, '+': react, e: edit, u: markUnread, b: saving.onSelect });
   useLayoutEffect(() => keepInList(toolbar.current), []);
@@ -74,7 +76,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       onSelect: () => void copy(linkTo(message)),
     });
   }
-  if (actions.source) more.push(saving);
+  if (actions.source) more.push(saving, ...pinning);
   if (markUnread) {
     more.push({ id: 'unread', label: t`Mark as unread`, icon: <MessageSquareDot size={18} />, onSelect: markUnread });
   }

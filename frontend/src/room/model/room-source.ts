@@ -1,3 +1,4 @@
+import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import type { ReactionKind } from './reaction.js';
 import type { RoomMessage, Timeline } from './timeline.js';
@@ -26,6 +27,13 @@ export interface Typing {
   key: string;
   displayName: string;
   threadId?: string | undefined;
+}
+
+/** A pinned message, who pinned it, and when. */
+export interface Pin<M> {
+  message: M;
+  pinnedBy: Message['user'];
+  pinnedAt: string;
 }
 
 /** What keeps a room's timeline current. */
@@ -58,6 +66,13 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   unsaveMessage(messageId: string): Promise<unknown>;
   /** Ids of the messages that the member saved in the room. */
   listSavedIds(): Promise<string[]>;
+  /** Pins a message for all who read the room. */
+  pinMessage(messageId: string): Promise<unknown>;
+  unpinMessage(messageId: string): Promise<unknown>;
+  /** The pinned messages of the room and its threads, the last pinned first. */
+  listPins(): Promise<Pin<M>[]>;
+  /** Subscribes to new and changed messages of the room and all its threads. @returns unsubscribes */
+  listenEverywhere(onMessage: (message: M) => void): () => void;
   /** Subscribes to the read position when messages are marked as unread, in this tab or another. @returns unsubscribes */
   listenUnread(onUnread: (lastReadSeq: number) => void): () => void;
   /** Subscribes to typing members, repeated while they type. @returns unsubscribes */

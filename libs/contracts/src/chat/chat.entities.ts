@@ -171,6 +171,8 @@ export const message = z
     /** Sum of the tips in ITC. */
     tipsTotal: z.int().nonnegative(),
     boosts: z.int().nonnegative(),
+    /** Absent unless it is pinned in its room. */
+    pinned: z.literal(true).optional(),
     clientId: clientId.nullable(),
     createdAt: time,
   })

@@ -15,6 +15,7 @@ import type { ErrorCode } from '../errors.js';
 import { count, id, limit, noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { memberCalls } from './member-calls.js';
+import { pinningCalls } from './pinning-calls.js';
 import { moderatorsIn, noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
 import { savingCalls } from './saving-calls.js';
 import { threadCalls } from './thread-calls.js';
@@ -210,6 +211,7 @@ export const roomCalls = <
   ...memberCalls(kind),
   ...threadCalls(kind),
   ...savingCalls(kind),
+  ...pinningCalls(kind),
 });
 
 /** No fields. */

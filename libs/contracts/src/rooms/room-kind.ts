@@ -56,5 +56,8 @@ export const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${strin
 /** Who may call, for a summary. */
 export const noteIn = ({ membersOnly }: RoomKind): string => (membersOnly ? '; members only' : '');
 
+/** Who may pin messages, for a summary. */
+export const pinnersIn = ({ moderators }: RoomKind): string => moderators ?? 'its members';
+
 /** Who may delete messages of others, for a summary. */
 export const moderatorsIn = ({ moderators }: RoomKind): string => (moderators ? ` (${moderators}: any message)` : '');

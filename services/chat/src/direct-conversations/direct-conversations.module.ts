@@ -1,5 +1,6 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { PinsModule } from '@crew/message-log/pins.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
@@ -32,6 +33,7 @@ import { ReachabilityService } from './reachability.service.js';
       { name: 'DirectRoom', schema: roomStateSchema, collection: 'directRooms' },
       { name: 'DirectSettings', schema: directSettingsSchema },
     ]),
+    PinsModule,
     PodCirclesModule,
     ThreadFollowersModule,
   ],

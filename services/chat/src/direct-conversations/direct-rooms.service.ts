@@ -6,6 +6,7 @@ import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
+import { PinRepository } from '@crew/message-log/pins.repository';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -36,6 +37,7 @@ export class DirectRoomsService implements OnModuleInit {
     private readonly streamEvents: DirectStreamEvents,
     private readonly pictures: MessagePictures,
     private readonly followers: ThreadFollowerRepository,
+    private readonly pins: PinRepository,
     members: MemberDirectory,
     previews: LinkPreviews,
     stream: StreamEventPublisher,
@@ -115,6 +117,7 @@ export class DirectRoomsService implements OnModuleInit {
   /** Deletes the messages of a conversation and gives their pictures back to the media service. Idempotent. */
   async clear(id: string): Promise<void> {
     await this.followers.forgetRoom(id);
+    await this.pins.forgetRoom(id);
     await this.repository.deleteRoom(id, this.pictures);
     this.messages.log.forget(id);
   }

@@ -1,5 +1,6 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { PinsModule } from '@crew/message-log/pins.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { DirectMessagesService } from './direct-messages.service.js';
     DirectConversationsModule,
     MemberDirectoryModule,
     MessageAttachmentsModule,
+    PinsModule,
     SavedMessagesModule,
     ThreadFollowersModule,
   ],

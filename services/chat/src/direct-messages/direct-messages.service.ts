@@ -6,7 +6,9 @@ import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
-import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
+import { Pins } from '@crew/message-log/pins';
+import { PinRepository } from '@crew/message-log/pins.repository';
+import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
 import { SavedMessages } from '@crew/message-log/saved-messages';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -33,18 +35,21 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     private readonly pictures: MessagePictures,
     stream: StreamEventPublisher,
     followers: ThreadFollowerRepository,
+    pins: PinRepository,
   ) {
+    const conversations = direct.rooms.messages;
     const threads = new Threads({
-      conversations: direct.rooms.messages,
+      conversations,
       followers,
       readersAmong: (roomId, userIds) => direct.readersAmong(roomId, userIds),
       publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
     super(
-      direct.rooms.messages,
+      conversations,
       directory,
       threads,
-      new SavedMessages(saved, 'conversations', direct.rooms.messages.log),
+      new SavedMessages(saved, 'conversations', conversations.log),
+      new Pins(pins, conversations, directory),
     );
   }
 
@@ -68,6 +73,16 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   override async addReaction(target: MessageTarget, kind: string, by: Actor): Promise<string> {
     await this.direct.admitWriter(target.roomId!, by.id);
     return super.addReaction(target, kind, by);
+  }
+
+  override async pin(target: MessageTarget, member: Actor): Promise<void> {
+    await this.direct.admitWriter(target.roomId!, member.id);
+    await super.pin(target, member);
+  }
+
+  override async unpin(target: MessageTarget, member: Actor): Promise<void> {
+    await this.direct.admitWriter(target.roomId!, member.id);
+    await super.unpin(target, member);
   }
 
   async publishTyping(roomId: string, member: Actor, threadId?: string): Promise<void> {
@@ -119,9 +134,9 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     await this.conversations.change(message.roomId, id, rule);
   }
 
-  protected async authorize(roomId: string, { id }: Actor): Promise<{ moderates: boolean }> {
+  protected async authorize(roomId: string, { id }: Actor): Promise<RoomRights> {
     await this.direct.admit(roomId, id);
-    return { moderates: false };
+    return { moderates: false, pins: true };
   }
 
   protected async searchableRooms(roomId: string | undefined, { id }: Actor): Promise<readonly string[]> {

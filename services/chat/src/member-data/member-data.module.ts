@@ -1,3 +1,4 @@
+import { PinsModule } from '@crew/message-log/pins.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
@@ -15,6 +16,7 @@ import { MemberDataService } from './member-data.service.js';
     MessagesModule,
     ModerationModule,
     NotificationsModule,
+    PinsModule,
     SavedMessagesModule,
     ThreadsModule,
     WebPushModule,

@@ -1,6 +1,7 @@
 import type { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import type { Output } from '@crew/contracts/rpc';
 import type { OwnMessage } from '@crew/message-log/own-messages';
+import { PinRepository } from '@crew/message-log/pins.repository';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
@@ -21,26 +22,38 @@ export class MemberDataService {
     private readonly webPush: WebPushService,
     private readonly threads: ThreadsService,
     private readonly saved: SavedMessageRepository,
+    private readonly pins: PinRepository,
   ) {}
 
   /** A page of the member's messages; the first page also has everything else. */
   async exportPage(userId: string, after: string | undefined): Promise<Output<typeof exportChatData>> {
     const page = mergePages(await this.messages.exportPage(userId, after), await this.direct.exportPage(userId, after));
     if (after !== undefined) return { ...page };
-    const [notifications, devices, notificationLevels, quietHours, read, flagged, directMessages, threads, saved] =
-      await Promise.all([
-        this.notifications.latestOf(userId),
-        this.webPush.devicesOf(userId),
-        this.notifications.deckLevelsOf(userId),
-        this.notifications.quietHoursOf(userId),
-        this.messages.exportReadPositions(userId),
-        this.moderation.reportsBy(userId),
-        this.direct.settingsOf(userId),
-        this.threads.exportOf(userId),
-        this.saved.findAll(userId),
-      ]);
+    const [
+      notifications,
+      devices,
+      notificationLevels,
+      quietHours,
+      read,
+      flagged,
+      directMessages,
+      threads,
+      saved,
+      pins,
+    ] = await Promise.all([
+      this.notifications.latestOf(userId),
+      this.webPush.devicesOf(userId),
+      this.notifications.deckLevelsOf(userId),
+      this.notifications.quietHoursOf(userId),
+      this.messages.exportReadPositions(userId),
+      this.moderation.reportsBy(userId),
+      this.direct.settingsOf(userId),
+      this.threads.exportOf(userId),
+      this.saved.findAll(userId),
+      this.pins.findBy(userId),
+    ]);
     const settings = { notificationLevels, quietHours, directMessages };
-    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved };
+    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins };
   }
 }
 

@@ -1,6 +1,7 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
+import { PinsModule } from '@crew/message-log/pins.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
@@ -28,6 +29,7 @@ import { readerSchema } from './reader.schema.js';
       { name: 'Reader', schema: readerSchema },
       { name: 'Room', schema: roomStateSchema },
     ]),
+    PinsModule,
     PostingRulesModule,
     SavedMessagesModule,
     ThreadFollowersModule,

@@ -11,8 +11,10 @@ import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
 import type { OwnMessage } from '@crew/message-log/own-messages';
+import { Pins } from '@crew/message-log/pins';
+import { PinRepository } from '@crew/message-log/pins.repository';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
-import { RoomService, type MessageTarget, type PostedMessage } from '@crew/message-log/room.service';
+import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
 import { SavedMessages } from '@crew/message-log/saved-messages';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -57,14 +59,22 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(NATS) private readonly connection: NatsConnection,
     followers: ThreadFollowerRepository,
+    pins: PinRepository,
   ) {
+    const { conversations } = rooms;
     const threads = new Threads({
-      conversations: rooms.conversations,
+      conversations,
       followers,
       readersAmong: async (_roomId, userIds) => new Set(userIds),
       publish: (userId, change) => stream.publish(threadChanged, userId, change),
     });
-    super(rooms.conversations, directory, threads, new SavedMessages(saved, 'decks', rooms.conversations.log));
+    super(
+      conversations,
+      directory,
+      threads,
+      new SavedMessages(saved, 'decks', conversations.log),
+      new Pins(pins, conversations, directory),
+    );
     this.pointers = readers.pointersInto(this.log);
   }
 
@@ -213,8 +223,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     return this.messages.countAuthors(since);
   }
 
-  protected async authorize(_roomId: string, { isAdmin }: Actor): Promise<{ moderates: boolean }> {
-    return { moderates: isAdmin };
+  protected async authorize(_roomId: string, { isAdmin }: Actor): Promise<RoomRights> {
+    return { moderates: isAdmin, pins: isAdmin };
   }
 
   protected async searchableRooms(roomId: string | undefined): Promise<readonly string[]> {

@@ -10,7 +10,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@crew/contracts/media/media.constants';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
-import { SAVED_MAX } from '@crew/contracts/rooms/rooms.constants';
+import { PINS_MAX, SAVED_MAX } from '@crew/contracts/rooms/rooms.constants';
 import type { ErrorTexts } from './error-message.js';
 
 export const de: ErrorTexts = {
@@ -80,6 +80,7 @@ export const de: ErrorTexts = {
     captain_there: 'Im Pod ist schon ein Captain. Verabschiede ihn zuerst.',
     pod_links_full: `Ein Pod hat höchstens ${POD_INVITES_MAX} Links. Widerrufe zuerst einen.`,
     saved_full: `Du kannst je ${SAVED_MAX} Nachrichten aus Decks, aus Pods und aus Unterhaltungen speichern. Entferne zuerst eine.`,
+    pins_full: `Ein Raum hat höchstens ${PINS_MAX} angeheftete Nachrichten. Löse zuerst eine.`,
     already_boosted: 'Du hast diese Nachricht schon geboostet',
     invite_used: 'Dieser Einladungscode wurde schon benutzt',
     upload_incomplete: 'Das Bild ist noch nicht ganz hochgeladen.',

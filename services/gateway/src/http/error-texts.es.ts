@@ -10,7 +10,7 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@crew/contracts/media/media.constants';
 import { POD_INVITES_MAX } from '@crew/contracts/pods/pods.constants';
-import { SAVED_MAX } from '@crew/contracts/rooms/rooms.constants';
+import { PINS_MAX, SAVED_MAX } from '@crew/contracts/rooms/rooms.constants';
 import type { ErrorTexts } from './error-message.js';
 
 export const es: ErrorTexts = {
@@ -80,6 +80,7 @@ export const es: ErrorTexts = {
     captain_there: 'Ya hay otro capitán en el pod. Quítalo primero.',
     pod_links_full: `Un pod tiene como máximo ${POD_INVITES_MAX} enlaces. Anula antes uno.`,
     saved_full: `Puedes guardar hasta ${SAVED_MAX} mensajes de cubiertas, de pods y de conversaciones, respectivamente. Quita antes uno.`,
+    pins_full: `Una sala tiene como máximo ${PINS_MAX} mensajes fijados. Desfija antes uno.`,
     already_boosted: 'Ya impulsaste este mensaje',
     invite_used: 'Ese código de invitación ya se usó',
     upload_incomplete: 'La imagen aún no se ha subido del todo.',

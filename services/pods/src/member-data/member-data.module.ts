@@ -1,3 +1,4 @@
+import { PinsModule } from '@crew/message-log/pins.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { PodsFeatureModule } from '../pods/pods.module.js';
@@ -6,7 +7,7 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [PodsFeatureModule, RoomsModule, SavedMessagesModule],
+  imports: [PinsModule, PodsFeatureModule, RoomsModule, SavedMessagesModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
 })

@@ -5,7 +5,9 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
-import { RoomService, type PostedMessage } from '@crew/message-log/room.service';
+import { Pins } from '@crew/message-log/pins';
+import { PinRepository } from '@crew/message-log/pins.repository';
+import { RoomService, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
 import { SavedMessages } from '@crew/message-log/saved-messages';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -31,14 +33,22 @@ export class MessagesService extends RoomService<PodMessage> {
     private readonly pictures: MessagePictures,
     private readonly streamEvents: StreamEventPublisher,
     private readonly followers: ThreadFollowerRepository,
+    pins: PinRepository,
   ) {
+    const { conversations } = rooms;
     const threads = new Threads({
-      conversations: rooms.conversations,
+      conversations,
       followers,
       readersAmong: (podId, userIds) => pods.membersAmong(podId, userIds),
       publish: (userId, change) => streamEvents.publish(podThreadChanged, userId, change),
     });
-    super(rooms.conversations, directory, threads, new SavedMessages(saved, 'pods', rooms.conversations.log));
+    super(
+      conversations,
+      directory,
+      threads,
+      new SavedMessages(saved, 'pods', conversations.log),
+      new Pins(pins, conversations, directory),
+    );
   }
 
   async post(roomId: string, message: PostedMessage, call: Call): Promise<string> {
@@ -89,9 +99,9 @@ export class MessagesService extends RoomService<PodMessage> {
   }
 
   /** The owner of a pod moderates it. */
-  protected async authorize(roomId: string, { id }: Actor): Promise<{ moderates: boolean }> {
+  protected async authorize(roomId: string, { id }: Actor): Promise<RoomRights> {
     const { createdBy } = await this.pods.admit(roomId, id);
-    return { moderates: createdBy === id };
+    return { moderates: createdBy === id, pins: createdBy === id };
   }
 
   protected async searchableRooms(roomId: string | undefined, { id }: Actor): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
+import { PinsModule } from '@crew/message-log/pins.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
@@ -20,6 +21,7 @@ import { RoomsService } from './rooms.service.js';
       { name: 'Room', schema: roomStateSchema },
       { name: 'PodReader', schema: podReaderSchema },
     ]),
+    PinsModule,
     ThreadFollowersModule,
   ],
   providers: [PodReaderRepository, PodRoomRepository, RoomsEvents, RoomsService],

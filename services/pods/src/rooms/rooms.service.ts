@@ -8,6 +8,7 @@ import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
+import { PinRepository } from '@crew/message-log/pins.repository';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -41,6 +42,7 @@ export class RoomsService implements OnModuleInit {
     previews: LinkPreviews,
     private readonly pictures: MessagePictures,
     private readonly followers: ThreadFollowerRepository,
+    private readonly pins: PinRepository,
     private readonly streamEvents: StreamEventPublisher,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
@@ -103,6 +105,7 @@ export class RoomsService implements OnModuleInit {
   async forgetReadersOfPod(podId: string, memberIds: readonly string[]): Promise<void> {
     await this.pointers.forgetRoom(podId, memberIds);
     await this.followers.forgetRoom(podId);
+    await this.pins.forgetRoom(podId);
   }
 
   async forgetReader(userId: string): Promise<void> {

@@ -17,6 +17,7 @@ import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
 
 const DeckSidebar = lazyWhenIdle(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
+const DeckPins = lazyWhenIdle(() => import('./deck-pins.js').then(({ DeckPins }) => DeckPins));
 const People = lazyWhenIdle(() => import('./people.js').then(({ People }) => People));
 
 interface DeckScreenProps {
@@ -43,6 +44,7 @@ export function DeckScreen({ deckId, gauge, tools, contact, threads }: DeckScree
       </div>
       <div className={`panel ${styles.room} ${threadHost}`}>
         <DeckBanner deckId={deckId} gauge={gauge}>
+          <DeckPins deckId={deckId} />
           <JoinFaction deckId={deckId} />
           <NotificationLevelMenu deckId={deckId} />
           <TimeFilter deckId={deckId} value={window} onChange={setWindow} />

@@ -53,6 +53,7 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
     return {
       ...(!isRequest && messageActions),
       moderates: false,
+      pins: !isRequest,
       buttons: (message: ChatMessage) => message.userId !== me.id && buttons(message),
       nameOf: (userId: string) => names.get(userId),
       linkTo: (message: { id: string }) => `${location.origin}/messages/${id}#message-${message.id}`,

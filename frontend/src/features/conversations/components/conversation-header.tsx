@@ -11,6 +11,7 @@ import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LevelMenu } from '../../../room/level-menu.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
 import { nameOf, othersIn, type Participant, presenceIn, type PresenceStatus } from '../model/conversation.js';
@@ -19,6 +20,9 @@ import { ConversationMenu } from './conversation-menu.js';
 import { Faces } from './faces.js';
 import type { Sheet } from './members-sheet.js';
 
+const ConversationPins = lazyWhenIdle(() =>
+  import('./conversation-pins.js').then(({ ConversationPins }) => ConversationPins),
+);
 const MembersSheet = lazy(() => import('./members-sheet.js'));
 
 /** The head of a conversation: the way back, who is in it, and what the member can do with it. */
@@ -47,6 +51,7 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
         <Group conversation={conversation} onOpen={() => setSheet('members')} />
       )}
       <div className={styles.tools}>
+        <ConversationPins id={id} />
         {shelf !== 'requests' && <LevelMenu level={level} onChoose={(next) => choose.mutate(next)} />}
         <ConversationMenu conversation={conversation} onSheet={setSheet} />
       </div>

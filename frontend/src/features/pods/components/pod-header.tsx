@@ -7,6 +7,7 @@ import { useMember } from '../../../lib/session.js';
 import { LevelMenu } from '../../../room/level-menu.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
+import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useJoinPod } from '../api/join-pod.js';
@@ -15,6 +16,8 @@ import { useChooseNotificationLevel } from '../api/choose-notification-level.js'
 import { useGetPodNotificationLevel } from '../api/get-pod-notification-level.js';
 import { OwnerMenu } from './owner-menu.js';
 import styles from './pod-screen.module.css';
+
+const PodPins = lazyWhenIdle(() => import('./pod-pins.js').then(({ PodPins }) => PodPins));
 
 interface PodHeaderProps {
   pod: Pod;
@@ -41,6 +44,7 @@ export function PodHeader({ pod, onShowAbout }: PodHeaderProps) {
           {pod.description && <PodDescription className={styles.description}>{pod.description}</PodDescription>}
         </div>
         <div className={styles.controls}>
+          {pod.isMember && <PodPins pod={pod} />}
           {pod.isMember && <PodLevelMenu podId={pod.id} />}
           <div className={styles.action}>
             <PodAction pod={pod} />

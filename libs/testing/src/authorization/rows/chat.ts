@@ -91,6 +91,17 @@ export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {
   unsaveMessage: members(async ({ world }) => ({ messageId: await world.newMessage() })),
   listSavedIds: members(() => ({ deckId })),
   listSavedMessages: members(() => ({})),
+  pinMessage: object(async ({ world }) => ({ id: await world.newMessage() }), {
+    author: 'forbidden',
+    other: 'forbidden',
+    admin: 'ok',
+  }),
+  unpinMessage: object(async ({ world }) => ({ id: await world.newMessage() }), {
+    author: 'forbidden',
+    other: 'forbidden',
+    admin: 'ok',
+  }),
+  listPins: members(() => ({ deckId })),
   chooseNotificationLevel: members(() => ({ deckId, level: 'mentions' })),
   getThread: members(async ({ world }) => ({ id: await world.newMessage() })),
   followThread: members(async ({ world }) => ({ id: await world.newMessage() })),

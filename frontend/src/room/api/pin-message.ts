@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RoomSource } from '../model/room-source.js';
+import type { RoomMessage } from '../model/timeline.js';
+import { pinsChanged } from './list-pins.js';
+
+/** Returns a function that pins a message for all who read the room. It rejects when that fails. */
+export function usePinMessage<M extends RoomMessage>(source: RoomSource<M> | undefined) {
+  const client = useQueryClient();
+  return useCallback(
+    async (id: string) => {
+      await source?.pinMessage(id);
+      pinsChanged(client);
+    },
+    [client, source],
+  );
+}

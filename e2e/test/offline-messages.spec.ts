@@ -43,8 +43,8 @@ async function write(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-async function contentsOf(deckId: DeckId, texts: RegExp): Promise<string[]> {
-  const messages = await bob.call(deckCalls.listMessages, { deckId, limit: 100 });
+async function contentsOf(deckId: DeckId, texts: RegExp, reader = bob): Promise<string[]> {
+  const messages = await reader.call(deckCalls.listMessages, { deckId, limit: 100 });
   return messages.map(({ content }) => content).filter((content) => texts.test(content));
 }
 
@@ -231,5 +231,39 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await keptIn(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('keeps them for their member when another one signs in in another tab', async () => {
+  const [eve, kim, reader] = await Promise.all([newMember('eve'), newMember('kim'), newMember('reader')]);
+  const text = `Of eve alone ${eve.user.username}`;
+  const page = await browser.page({ member: eve, path: '/bridge/ascension' });
+  await composer(page).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/api/health/build');
+  const signIn = ({ user, password }: TestMember) =>
+    other.evaluate(
+      async (input) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(input) });
+      },
+      { username: user.username, password },
+    );
+  await page.route('**/api/**', (route) => route.abort());
+  await write(page, text);
+  await waiting(page).waitFor();
+  await signIn(kim);
+  await page.unroute('**/api/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+
+  await page.getByRole('button', { name: `Account of ${kim.user.username}` }).waitFor();
+  expect(await contentsOf('ascension', /^Of eve/, reader)).toEqual([]);
+  expect(await textsIn(page, /^Of eve/)).toEqual([]);
+  expect(await keptIn(page)).toHaveLength(1);
+
+  await signIn(eve);
+  await page.goto('/bridge/ascension');
+  await expectEventually(() => contentsOf('ascension', /^Of eve/, reader), [text]);
+  await expectEventually(() => keptIn(page), []);
   await page.context().close();
 });

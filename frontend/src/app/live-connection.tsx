@@ -37,7 +37,7 @@ export function LiveConnection() {
     ];
     stream.start(() => openStream(member));
     const queue = queueOf(member);
-    void queue.then((sending) => sending.start());
+    void queue.then((sending) => sending.start(() => void client.invalidateQueries({ queryKey: meQuery.queryKey })));
     return () => {
       void queue.then((sending) => sending.stop());
       ends.forEach((end) => end());

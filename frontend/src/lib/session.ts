@@ -19,6 +19,20 @@ export function rememberedUser(): User | null {
 
 const rememberUser = (user: User | null): void => storage.set(STORED_USER, user && JSON.stringify(user));
 
+/** The member whose data this page holds. */
+let member: string | undefined;
+
+/** Loads the page anew when another tab has signed in another member: what this one holds is not theirs. */
+async function confirmed(user: User): Promise<User> {
+  rememberUser(user);
+  if (member !== undefined && member !== user.id) {
+    window.location.reload();
+    await new Promise(() => undefined);
+  }
+  member = user.id;
+  return user;
+}
+
 /** The latest call that replaces this browser's session. */
 let renewal: Promise<unknown> = Promise.resolve();
 
@@ -45,16 +59,14 @@ export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
   queryFn: async ({ signal }): Promise<User | null> => {
     try {
-      const user = await fetchMe(signal);
-      rememberUser(user);
-      return user;
+      return await confirmed(await fetchMe(signal));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'signed_out') {
         rememberUser(null);
         return null;
       }
       const remembered = rememberedUser();
-      if (remembered) return remembered;
+      if (remembered && remembered.id === (member ?? remembered.id)) return remembered;
       throw error;
     }
   },
@@ -92,6 +104,7 @@ export function useSignedIn(): (user: User) => void {
       client.clear();
       clearCachedResponses();
       rememberUser(user);
+      member = user.id;
       client.setQueryData(meQuery.queryKey, user);
     },
     [client],

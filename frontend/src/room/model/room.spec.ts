@@ -89,6 +89,7 @@ class FakeServer {
       },
       notifyTabs: () => undefined,
       mayPost: () => true,
+      onForeignSession: () => undefined,
       onFailed: () => undefined,
     });
     return new Room(this.source, {

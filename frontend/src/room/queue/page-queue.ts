@@ -23,21 +23,25 @@ function locksOf(member: string): (name: string, work: () => Promise<void>) => P
 export class PageQueue extends SendingQueue {
   private readonly onOnline = () => this.resume();
   private unwatch: (() => void) | undefined;
+  private onForeignSession: (() => void) | undefined;
 
   constructor(member: string) {
     const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(`unsent ${member}`) : undefined;
     super({
       records: memberRecords(member),
       lock: locksOf(member),
-      post: postToRoom,
+      post: (message, signal) => postToRoom(member, message, signal),
       notifyTabs: (notice) => channel?.postMessage(notice),
       mayPost: () => (rememberedUser()?.id ?? member) === member,
+      onForeignSession: () => this.onForeignSession?.(),
       onFailed: (error) => toastError(t`Failed to send message`, messageOf(error, t`Please try again`)),
     });
     channel?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => this.receive(data));
   }
 
-  override async start(): Promise<void> {
+  /** @param onForeignSession called when the server reports that another member is signed in */
+  override async start(onForeignSession?: () => void): Promise<void> {
+    this.onForeignSession = onForeignSession;
     addEventListener('online', this.onOnline);
     let live = stream.status === 'open';
     this.unwatch = stream.watch(() => {

@@ -6,14 +6,20 @@ import { call } from '../../lib/api-client.js';
 import type { RoomMessage } from '../model/timeline.js';
 import type { Unsent } from './sending-queue.js';
 
-/** Posts a message to its room or thread, of any kind, which need not be on the screen. @throws ApiError */
+/**
+ * Posts a member's message to its room or thread, of any kind, which need not be on the screen.
+ * @throws ApiError; `foreign_identity` when another member is signed in
+ */
 export function postToRoom(
+  member: string,
   { room, clientId, content, mentions, pictures = [], replyTo, alsoInRoom }: Unsent,
   signal: AbortSignal,
 ): Promise<RoomMessage> {
   const [, kind, id = '', threadId] = /^(\w+)\.([^/]+)(?:\/(.+))?$/.exec(room) ?? [];
   const pictureIds = pictures.map((picture) => picture.id);
   const message = {
+    // Another tab may have signed in another member: the server then refuses the message.
+    userId: member,
     clientId,
     content,
     mentions,

@@ -32,6 +32,7 @@ class Browser {
   failure: unknown;
   losesAnswers = false;
   signedIn = true;
+  foreignSessions = 0;
   readonly failures: unknown[] = [];
 
   async openTab(): Promise<Tab> {
@@ -43,6 +44,7 @@ class Browser {
         for (const tab of this.tabs) if (tab !== queue) tab.receive(notice);
       },
       mayPost: () => this.signedIn,
+      onForeignSession: () => (this.foreignSessions += 1),
       onFailed: (error) => this.failures.push(error),
     });
     this.tabs.add(queue);
@@ -273,6 +275,17 @@ describe('the sending queue', () => {
     await settled();
     expect(browser.requests).toEqual([]);
     expect(tab.statuses).toEqual(['1 waiting']);
+  });
+
+  it('keeps messages for their own member when the server reports another one', async () => {
+    browser.failure = new ApiError(403, 'foreign_identity', 'That is not you');
+    await tab.write('1');
+    expect(tab.statuses).toEqual(['1 waiting']);
+    expect([tab.failures, browser.foreignSessions]).toEqual([[], 1]);
+    browser.close(tab);
+    browser.failure = undefined;
+    await browser.openTab();
+    expect(contents()).toEqual(['1']);
   });
 
   it('sends without storage', async () => {

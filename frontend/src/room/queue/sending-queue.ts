@@ -31,9 +31,13 @@ interface Options {
   notifyTabs(notice: TabNotice): void;
   /** Whether the session may be the member's: nothing is sent in the name of another one. */
   mayPost(): boolean;
+  /** Called when another member is signed in: the messages wait for their own member. */
+  onForeignSession(): void;
   /** Called for a message of a room that is not on the screen. */
   onFailed(error: unknown): void;
 }
+
+const isForeign = (error: unknown): boolean => error instanceof ApiError && error.code === 'foreign_identity';
 
 const isReached = (error: unknown): error is ApiError => error instanceof ApiError && error.status !== 0;
 
@@ -172,7 +176,9 @@ export class SendingQueue {
   private fail(message: Unsent, error: unknown): boolean {
     const { room } = message;
     const passing = isPassing(error);
-    if (!isReached(error) || (passing && message.status === 'waiting')) {
+    const foreign = isForeign(error);
+    if (foreign) this.options.onForeignSession();
+    if (foreign || !isReached(error) || (passing && message.status === 'waiting')) {
       for (const one of this.of(room)) if (one.status === 'pending') this.change({ ...one, status: 'waiting' });
       this.retryLater();
       return false;

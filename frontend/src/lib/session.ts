@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getMe } from '@crew/contracts/identity/get-me';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useCallback } from 'react';
@@ -19,17 +19,19 @@ export function rememberedUser(): User | null {
 
 const rememberUser = (user: User | null): void => storage.set(STORED_USER, user && JSON.stringify(user));
 
-/** The member whose data this page holds. */
-let member: string | undefined;
+/** The member whose data a cache holds. */
+const holders = new WeakMap<QueryClient, string>();
+
+const isOfAnother = (client: QueryClient, { id }: User): boolean => (holders.get(client) ?? id) !== id;
 
 /** Loads the page anew when another tab has signed in another member: what this one holds is not theirs. */
-async function confirmed(user: User): Promise<User> {
+async function confirmed(client: QueryClient, user: User): Promise<User> {
   rememberUser(user);
-  if (member !== undefined && member !== user.id) {
+  if (isOfAnother(client, user)) {
     window.location.reload();
     await new Promise(() => undefined);
   }
-  member = user.id;
+  holders.set(client, user.id);
   return user;
 }
 
@@ -57,16 +59,16 @@ async function fetchMe(signal: AbortSignal): Promise<User> {
 /** The signed-in user, or `null`. The remembered user stands in until the server has answered, and while it cannot. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ signal, client }): Promise<User | null> => {
     try {
-      return await confirmed(await fetchMe(signal));
+      return await confirmed(client, await fetchMe(signal));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'signed_out') {
         rememberUser(null);
         return null;
       }
       const remembered = rememberedUser();
-      if (remembered && remembered.id === (member ?? remembered.id)) return remembered;
+      if (remembered && !isOfAnother(client, remembered)) return remembered;
       throw error;
     }
   },
@@ -104,7 +106,7 @@ export function useSignedIn(): (user: User) => void {
       client.clear();
       clearCachedResponses();
       rememberUser(user);
-      member = user.id;
+      holders.set(client, user.id);
       client.setQueryData(meQuery.queryKey, user);
     },
     [client],

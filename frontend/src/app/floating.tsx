@@ -1,5 +1,6 @@
 import { HelpGuide } from '../features/help/components/help-guide.js';
 import { BadgeCelebration } from '../members/components/badge-celebration.js';
+import { DraftSync } from '../room/drafts/draft-sync.js';
 import { Link } from '../ui/link.js';
 import { Toaster } from '../ui/toaster.js';
 import { TooltipLayer } from '../ui/tooltip-layer.js';
@@ -20,5 +21,6 @@ export const Floating = () => (
     <Shortcuts />
     <ProfileCards />
     <BadgeCelebration />
+    <DraftSync />
   </>
 );

@@ -98,6 +98,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     updateThread: threadUpdated,
     updateDirectThread: directThreadUpdated,
     forgetFollower: userDeleted,
+    forgetDrafts: userDeleted,
     tellOfLog: captainsLogPosted,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,

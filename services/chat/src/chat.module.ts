@@ -4,6 +4,7 @@ import { CaptainsLogModule } from './captains-log/captains-log.module.js';
 import { DecksModule } from './decks/decks.module.js';
 import { DirectConversationsModule } from './direct-conversations/direct-conversations.module.js';
 import { DirectMessagesModule } from './direct-messages/direct-messages.module.js';
+import { DraftsModule } from './drafts/drafts.module.js';
 import { MemberDataModule } from './member-data/member-data.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -21,6 +22,7 @@ import { WebPushModule } from './web-push/web-push.module.js';
     DecksModule,
     DirectConversationsModule,
     DirectMessagesModule,
+    DraftsModule,
     MemberDataModule,
     MembersModule,
     MessagesModule,

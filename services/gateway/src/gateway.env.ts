@@ -37,7 +37,7 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_EDITS_PER_MINUTE: limit(60, 'Edits and deletions of messages per member per minute'),
   LIMIT_REACTIONS_PER_MINUTE: limit(60, 'Reactions that a member adds or removes per minute'),
   LIMIT_TYPING_PER_10_SECONDS: limit(10, 'Typing hints per member in 10 seconds; the web app sends one in 3 seconds'),
-  LIMIT_READING_PER_MINUTE: limit(240, 'Read positions and visibility heartbeats per member per minute'),
+  LIMIT_READING_PER_MINUTE: limit(240, 'Read positions, drafts and visibility heartbeats per member per minute'),
   LIMIT_FLAGS_PER_HOUR: limit(60, 'Messages that a member flags per hour'),
   LIMIT_SETTINGS_PER_MINUTE: limit(60, 'Changes of profile and settings per member per minute'),
   LIMIT_ACCOUNT_PER_MINUTE: limit(30, 'Changes of sign-in, sessions and second factors per member per minute'),

@@ -61,7 +61,7 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
         />
         {left < COUNT_FROM && <Remaining characters={left} />}
         <div className={styles.tools}>
-          <WritingTools field={field} pictures={pictures} />
+          <WritingTools field={field} pictures={pictures} room={options.room} text={text} onText={change} />
         </div>
         <IconButton
           label={t`Send`}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Smile } from 'lucide-react';
-import type { RefObject } from 'react';
 import { IconButton } from '../../ui/button.js';
+import { SyncedField, type SyncedFieldProps } from '../drafts/synced-field.js';
 import { EmojiCompletion } from '../emoji/emoji-completion.js';
 import { emojiRequest } from '../emoji/emoji-request.js';
 import styles from './composer.module.css';
@@ -11,13 +11,13 @@ import { replaceRange } from './replace-range.js';
 import type { MessagePictures } from './use-message-pictures.js';
 import { useReceivedPictures } from './use-received-pictures.js';
 
-interface WritingToolsProps {
-  field: RefObject<HTMLTextAreaElement | null>;
+interface WritingToolsProps extends SyncedFieldProps {
   pictures: MessagePictures;
 }
 
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
-export function WritingTools({ field, pictures }: WritingToolsProps) {
+export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
+  const { field } = synced;
   useReceivedPictures(field, pictures);
   const ask = () => {
     const { current } = field;
@@ -35,6 +35,7 @@ export function WritingTools({ field, pictures }: WritingToolsProps) {
       <PictureButton pictures={pictures} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
+      <SyncedField {...synced} />
     </>
   );
 }

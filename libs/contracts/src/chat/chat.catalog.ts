@@ -4,6 +4,7 @@ import {
   captainsLogPosted,
   deckMessage,
   deckRead,
+  draftChanged,
   flagResolved,
   flagsChanged,
   messageEdited,
@@ -34,6 +35,7 @@ import { lookOn } from './look-on.js';
 import { listCaptainLogs } from './list-captain-logs.js';
 import { listDeckActivity } from './list-deck-activity.js';
 import { listDecks } from './list-decks.js';
+import { listDrafts } from './list-drafts.js';
 import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
 import { listNotifications } from './list-notifications.js';
@@ -44,6 +46,7 @@ import { postCaptainLog } from './post-captain-log.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
 import { resolveFlag } from './resolve-flag.js';
+import { saveDraft } from './save-draft.js';
 import { setCrisisNotes } from './set-crisis-notes.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
@@ -108,6 +111,8 @@ export const CHAT_CATALOG = {
     getPostingRules,
     setPostingRules,
     listThreads,
+    listDrafts,
+    saveDraft,
     listNotifications,
     readNotification,
     readAllNotifications,
@@ -159,6 +164,7 @@ export const CHAT_CATALOG = {
     typing,
     deckRead,
     threadChanged,
+    draftChanged,
     presence,
     captainStatus,
     captainsLogChanged,

@@ -45,3 +45,7 @@ export const SENT_ASKED_MAX = 100;
 
 /** Faces under a message that has a thread. */
 export const THREAD_FACES_MAX = 3;
+
+/** Most drafts that are kept of a member, and the most characters of all of them. */
+export const DRAFTS_MAX = 100;
+export const DRAFTS_MAX_CHARS = 60_000;

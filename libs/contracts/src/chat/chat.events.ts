@@ -6,6 +6,7 @@ import { captainsLogEntry } from './captains-log.entities.js';
 import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
+import { draft } from './draft.entities.js';
 import { flagReason } from './flag.entities.js';
 import { notification } from './notification.entities.js';
 
@@ -108,6 +109,15 @@ export const threadChanged = streamEvent({
   data: threadChange,
   replay: true,
   describes: ({ threadId }) => threadId,
+});
+
+export const draftChanged = streamEvent({
+  name: 'draft-changed',
+  summary: 'A draft of the member was saved or removed, in this tab or another.',
+  audience: 'user',
+  data: draft,
+  replay: true,
+  describes: ({ room, threadId = '' }) => `${room}/${threadId}`,
 });
 
 export const presence = streamEvent({

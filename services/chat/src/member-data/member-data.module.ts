@@ -2,6 +2,7 @@ import { PinsModule } from '@crew/message-log/pins.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
+import { DraftsModule } from '../drafts/drafts.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -13,6 +14,7 @@ import { MemberDataService } from './member-data.service.js';
 @Module({
   imports: [
     DirectConversationsModule,
+    DraftsModule,
     MessagesModule,
     ModerationModule,
     NotificationsModule,

@@ -5,6 +5,7 @@ import { PinRepository } from '@crew/message-log/pins.repository';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
+import { DraftsService } from '../drafts/drafts.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -23,6 +24,7 @@ export class MemberDataService {
     private readonly threads: ThreadsService,
     private readonly saved: SavedMessageRepository,
     private readonly pins: PinRepository,
+    private readonly drafts: DraftsService,
   ) {}
 
   /** A page of the member's messages; the first page also has everything else. */
@@ -40,6 +42,7 @@ export class MemberDataService {
       threads,
       saved,
       pins,
+      drafts,
     ] = await Promise.all([
       this.notifications.latestOf(userId),
       this.webPush.devicesOf(userId),
@@ -51,9 +54,10 @@ export class MemberDataService {
       this.threads.exportOf(userId),
       this.saved.findAll(userId),
       this.pins.findBy(userId),
+      this.drafts.list(userId),
     ]);
     const settings = { notificationLevels, quietHours, directMessages };
-    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins };
+    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins, drafts };
   }
 }
 

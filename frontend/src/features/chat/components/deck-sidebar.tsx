@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { WandSparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
@@ -42,6 +43,7 @@ export function DeckSidebar({ threads, onNavigate }: DeckSidebarProps) {
           >
             <DeckIcon deck={id} size={22} />
             {DECKS[id].name}
+            {pathname !== DECKS[id].path && <LaterDraftMark room={`deck.${id}`} />}
             <UnreadChip className={styles.unread} count={unread} />
           </Link>
         );

@@ -6,6 +6,7 @@ import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { shownName } from '../../../members/model/shown-name.js';
+import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
 import { picturesIn } from '../../../room/model/gist.js';
 import { Ago } from '../../../ui/ago.js';
 import { Link } from '../../../ui/link.js';
@@ -42,6 +43,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
           <span className={styles.excerpt} dir="auto">
             {excerpt}
           </span>
+          {!open && <LaterDraftMark room={`direct.${conversation.id}`} />}
           {muted && (
             <span className={styles.muted}>
               <BellOff size={16} aria-hidden="true" />

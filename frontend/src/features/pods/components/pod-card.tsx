@@ -5,6 +5,7 @@ import { Lock, Users } from 'lucide-react';
 import { panelRecipe } from '../../../theme/recipes.js';
 import { Faces } from '../../../members/components/faces.js';
 import { Ago } from '../../../ui/ago.js';
+import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
 import { Chip } from '../../../ui/chip.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
@@ -36,6 +37,7 @@ export function PodCard({ pod }: { pod: Pod }) {
           {name}
         </Box>
         <Flex gap="2" mt="1" flexShrink="0">
+          <LaterDraftMark room={`pod.${id}`} />
           {reading && <UnreadChip count={reading.unread} />}
           {isMember && <Chip>{t({ message: 'Member', context: 'of a pod' })}</Chip>}
         </Flex>

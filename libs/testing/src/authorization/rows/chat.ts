@@ -28,6 +28,8 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.get-posting-rules': admins(() => ({})),
   'chat.set-posting-rules': admins(({ world }) => world.postingRules),
   'chat.list-threads': members(() => ({})),
+  'chat.list-drafts': members(() => ({})),
+  'chat.save-draft': members(() => ({ room: `deck.${deckId}`, text: 'Aho', at: new Date().toISOString() })),
   'chat.list-notifications': members(() => ({})),
   'chat.read-notification': object(({ world }) => ({ id: world.things.notificationId }), {
     other: 'not_found',

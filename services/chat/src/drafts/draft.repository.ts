@@ -1,0 +1,46 @@
+import type { Draft } from '@crew/contracts/chat/draft.entities';
+import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { StoredDraft } from './draft.schema.js';
+
+@Injectable()
+export class DraftRepository {
+  constructor(@InjectModel('Draft') private readonly drafts: Model<StoredDraft>) {}
+
+  /** Stores a draft. @returns false when one that was written later is stored already */
+  async saveIfLater(userId: string, { room, threadId, text, at }: Draft): Promise<boolean> {
+    const written = { userId, room, ...(threadId !== undefined && { threadId }), text, length: text.length, at };
+    const removed = text === '' ? { $set: { ...written, removedAt: new Date() } } : undefined;
+    try {
+      await this.drafts.updateOne(
+        { _id: `${userId} ${room}/${threadId ?? ''}`, at: { $lt: new Date(at) } },
+        removed ?? { $set: written, $unset: { removedAt: 1 } },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      // The upsert collides with the stored draft when that is the later one.
+      if (duplicateKeyOf(error) !== '_id') throw error;
+      return false;
+    }
+  }
+
+  list(userId: string): Promise<StoredDraft[]> {
+    return this.drafts.find({ userId }).lean<StoredDraft[]>();
+  }
+
+  /** Sizes and times of a member's drafts. */
+  listSizes(userId: string): Promise<Pick<StoredDraft, '_id' | 'length' | 'at'>[]> {
+    return this.drafts.find({ userId }, { length: 1, at: 1 }).lean<Pick<StoredDraft, '_id' | 'length' | 'at'>[]>();
+  }
+
+  async delete(ids: readonly string[]): Promise<void> {
+    await this.drafts.deleteMany({ _id: { $in: ids } });
+  }
+
+  async deleteOf(userId: string): Promise<void> {
+    await this.drafts.deleteMany({ userId });
+  }
+}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { meChanged } from '@crew/contracts/identity/identity.events';
+import { availabilityChanged, meChanged } from '@crew/contracts/identity/identity.events';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useSyncUnreadConversations } from '../features/conversations/api/count-unread-conversations.js';
@@ -61,6 +61,14 @@ export function LiveConnection() {
         ]) {
           void client.invalidateQueries({ queryKey: key });
         }
+      }),
+    [client],
+  );
+
+  useEffect(
+    () =>
+      stream.on(availabilityChanged, (change) => {
+        void import('./show-availability.js').then(({ showAvailability }) => showAvailability(client, change));
       }),
     [client],
   );

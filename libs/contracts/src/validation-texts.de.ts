@@ -89,6 +89,7 @@ export const de: ValidationTexts = {
     'Choose an end that differs from the beginning': 'Wähl ein Ende, das sich vom Anfang unterscheidet',
     [CODE_MISSING]: 'Gib einen Code ein',
     'Codes have digits and the letters A to Z only': 'Codes bestehen nur aus Ziffern und den Buchstaben A bis Z',
+    'Choose one emoji': 'Wähl ein Emoji',
     'Describe the vibe you want': 'Beschreib die Stimmung, die du möchtest',
     'Enter the six digits that the app shows': 'Gib die sechs Ziffern ein, die die App zeigt',
     'Invalid email address': 'Diese E-Mail-Adresse ist ungültig',

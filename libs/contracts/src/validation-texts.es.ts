@@ -90,6 +90,7 @@ export const es: ValidationTexts = {
     'Choose an end that differs from the beginning': 'Elige un final distinto del comienzo',
     [CODE_MISSING]: 'Escribe un código',
     'Codes have digits and the letters A to Z only': 'Los códigos solo tienen cifras y letras de la A a la Z',
+    'Choose one emoji': 'Elige un emoji',
     'Describe the vibe you want': 'Describe el ambiente que quieres',
     'Enter the six digits that the app shows': 'Escribe las seis cifras que muestra la app',
     'Invalid email address': 'Esa dirección de correo no es válida',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Availability } from '@crew/contracts/identity/availability';
 import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -13,7 +14,7 @@ import type { MemberDocument } from './member.schema.js';
 type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & {
   isAdmin?: boolean | undefined;
   language?: Language | null;
-};
+} & Availability;
 
 const termsOf = (username: string, displayName: string): string[] => {
   const name = displayName.toLowerCase();
@@ -26,8 +27,10 @@ export class MemberDirectory implements OnModuleInit {
   private readonly cache = new LRUCache<string, MemberDocument>({ max: 20_000 });
   private readonly changeListeners = new Set<() => void>();
   private readonly deletionHooks: ((member: MemberDocument) => Promise<void>)[] = [];
-  /** NATS subject on which the replicas of a service invalidate each other's caches. */
+  /** NATS subject on which the replicas of a service invalidate each other's caches, also of data presented with a member. */
   private readonly invalidations: string;
+  /** The same for a change that nothing stored is presented with. */
+  private readonly availabilityChanges: string;
 
   constructor(
     private readonly members: MemberRepository,
@@ -35,9 +38,15 @@ export class MemberDirectory implements OnModuleInit {
     @Inject(SERVICE_NAME) service: string,
   ) {
     this.invalidations = `replica.${service}.member-changed`;
+    this.availabilityChanges = `replica.${service}.member-availability-changed`;
   }
 
   onModuleInit(): void {
+    this.connection.subscribe(this.availabilityChanges, {
+      callback: (error, message) => {
+        if (!error) this.cache.delete(message.string());
+      },
+    });
     this.connection.subscribe(this.invalidations, {
       callback: (error, message) => {
         if (error) return;
@@ -80,29 +89,43 @@ export class MemberDirectory implements OnModuleInit {
 
   /**
    * Stores a member as they are in their own call, which may arrive before the event of their registration. Whether they
-   * are an admin, and their language, are taken from it only while unknown: from then on events decide.
+   * are an admin, and their language, are taken from it only while unknown: from then on events decide, as they always do
+   * of the availability.
    */
   async store(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
     const isAdmin = known?.isAdmin ?? member.isAdmin ?? false;
-    await this.save({ ...member, isAdmin, language: known?.language ?? member.language ?? null }, known);
+    const language = known?.language ?? member.language ?? null;
+    await this.save({ ...member, isAdmin, language, customStatus: known?.customStatus ?? undefined }, known);
   }
 
   /** Stores a member as identity published them, and invalidates the caches of the other replicas. */
   async update(member: Named): Promise<void> {
-    await this.save(member);
-    this.connection.publish(this.invalidations, member.id);
+    const known = (await this.find([member.id])).get(member.id);
+    const stored = await this.save(member);
+    const isSameFace = known && isDeepStrictEqual({ ...stored, customStatus: known.customStatus }, known);
+    this.connection.publish(isSameFace ? this.availabilityChanges : this.invalidations, member.id);
   }
 
   private async save(
-    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null }: Named,
+    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null, customStatus }: Named,
     known?: MemberDocument,
-  ): Promise<void> {
+  ): Promise<MemberDocument> {
     const terms = termsOf(username, displayName);
-    const member = { _id, username, displayName, avatarUrl, isAdmin, language, terms };
-    if (known && isDeepStrictEqual({ ...known, ...member }, known)) return;
+    const member = {
+      _id,
+      username,
+      displayName,
+      avatarUrl,
+      isAdmin,
+      language,
+      customStatus: customStatus ?? null,
+      terms,
+    };
+    if (known && isDeepStrictEqual({ ...known, ...member }, known)) return known;
     await this.members.save(member);
     this.cache.set(_id, member);
+    return member;
   }
 
   /** Runs the hooks of {@link beforeForgetting}, then deletes the copy. */

@@ -1,5 +1,6 @@
+import type { CustomStatus } from '@crew/contracts/identity/availability';
 import type { Language } from '@crew/contracts/languages';
-import { nullable, text } from '@crew/service-kit/mongo/fields';
+import { nullable, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** What a service knows of a member: a copy kept up to date by identity's events, to put names to ids. */
@@ -13,6 +14,8 @@ export const memberSchema = Schema.create(
     isAdmin: Boolean,
     /** Of what is sent to the member; absent in copies made before it was known. */
     language: nullable<Language>(String),
+    /** Custom status, also after its end; present it with `availabilityOf`. Absent while there is none. */
+    customStatus: optional<CustomStatus | null>(Object),
     /** Search terms: username, display name and each of its words, in lower case. */
     terms: { type: [String], index: true },
   },

@@ -1,3 +1,4 @@
+import { availabilityAt, type Availability } from '@crew/contracts/identity/availability';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import type { MemberDocument } from './member.schema.js';
 
@@ -9,3 +10,7 @@ export function personOf(
   const { username, displayName, avatarUrl, isAdmin } = members.get(id) ?? { ...DELETED_MEMBER, isAdmin: false };
   return { id, username, displayName, avatarUrl, ...(isAdmin && { isAdmin }) };
 }
+
+/** What has not ended of a member's availability. */
+export const availabilityOf = (member: MemberDocument | undefined): Availability =>
+  availabilityAt({ ...(member?.customStatus && { customStatus: member.customStatus }) }, new Date());

@@ -4,7 +4,13 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
-import { userChanged, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
+import {
+  memberBlocked,
+  memberUnblocked,
+  userChanged,
+  userRegistered,
+  type CopiedMember,
+} from '@crew/contracts/identity/identity.events';
 import { streamEventSubject } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { Presence } from '@crew/service-kit/presence/presence';
@@ -108,6 +114,24 @@ describe('list-members', () => {
       'the badge is shown',
       async () => (await inDeck('money')).find(({ id }) => id === grace.id)?.isAdmin,
     );
+  });
+
+  it('shows a custom status until its end, but to nobody whom the member has blocked', async () => {
+    const ada = member();
+    await post(ada);
+    const shown = async () => (await inDeck('money')).find(({ id }) => id === ada.id)?.customStatus;
+    const publish = (until: string | null) =>
+      chat.publishEvent(userChanged, { ...profileOf(ada), customStatus: { text: 'Counting', emoji: '🪙', until } });
+    await publish(null);
+    await eventually('it is shown', async () => (await shown())?.text === 'Counting');
+    await post(ada);
+    expect(await shown()).toEqual({ text: 'Counting', emoji: '🪙', until: null });
+    await chat.publishEvent(memberBlocked, { blockerId: ada.id, blockedId: reader.id });
+    await eventually('it is hidden from the reader', async () => (await shown()) === undefined);
+    await chat.publishEvent(memberUnblocked, { blockerId: ada.id, blockedId: reader.id });
+    await eventually('it is shown again', shown);
+    await publish(new Date(Date.now() - 1_000).toISOString());
+    await eventually('it has ended', async () => (await shown()) === undefined);
   });
 
   it('shows whether a member is online, away or offline', async () => {

@@ -5,6 +5,7 @@ import { AchievementsModule } from './achievements/achievements.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
 import { AuditModule } from './audit/audit.module.js';
+import { AvailabilityModule } from './availability/availability.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { EmailVerificationModule } from './email-verification/email-verification.module.js';
@@ -28,6 +29,7 @@ import { UsersModule } from './users/users.module.js';
     AdminUsersModule,
     AttemptLimitsModule,
     AuditModule,
+    AvailabilityModule,
     BlocksModule,
     DataExportModule,
     EmailVerificationModule,

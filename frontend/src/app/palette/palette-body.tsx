@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
 import { setTheme } from '../../lib/color-mode.js';
+import { withLaterTexts } from '../../lib/language.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -17,6 +18,8 @@ import { Modal } from '../../ui/modal.js';
 import { markAllRead } from '../rooms/own-rooms.js';
 import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { placesFor, type Place } from './places.js';
+
+const StatusDialog = lazy(() => withLaterTexts(import('../../features/availability/components/status-dialog.js')));
 
 const Option = chakra('li', {
   base: {
@@ -39,14 +42,24 @@ interface PaletteBodyProps {
 
 /** Loaded when it first opens. */
 export default function PaletteBody(props: PaletteBodyProps) {
+  const { open, onClose, user } = props;
+  /** Undefined until the dialog opens for the first time. */
+  const [settingStatus, setSettingStatus] = useState<boolean>();
   return (
-    <Modal open={props.open} onClose={props.onClose} title={t`Where to?`} shape="top">
-      <Finder {...props} />
-    </Modal>
+    <>
+      <Modal open={open} onClose={onClose} title={t`Where to?`} shape="top">
+        <Finder {...props} onSetStatus={() => setSettingStatus(true)} />
+      </Modal>
+      {settingStatus !== undefined && (
+        <Suspense>
+          <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Finder({ onClose, user }: PaletteBodyProps) {
+function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
@@ -58,6 +71,7 @@ function Finder({ onClose, user }: PaletteBodyProps) {
   const actions = {
     setTheme,
     showShortcuts,
+    setStatus: onSetStatus,
     markAllRead: () =>
       void tellOutcome(markAllRead(client), {
         done: [t`All rooms are read`],

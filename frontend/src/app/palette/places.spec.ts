@@ -31,6 +31,7 @@ const actions = {
   setTheme: (theme: string) => void done.push(theme),
   markAllRead: () => void done.push('read'),
   showShortcuts: () => void done.push('shortcuts'),
+  setStatus: () => void done.push('status'),
 };
 const known = {
   actions,

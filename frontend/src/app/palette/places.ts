@@ -70,10 +70,11 @@ const screenPlaces = (user: User): Place[] => [
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
 ];
 
-const actionPlaces = ({ setTheme, markAllRead, showShortcuts }: Actions): Place[] =>
+const actionPlaces = ({ setTheme, markAllRead, showShortcuts, setStatus }: Actions): Place[] =>
   [
     { to: '/messages?new', label: t`New message` },
     { to: '/pods?new', label: t`Create a pod` },
+    { to: 'status', label: t`Set status…`, act: setStatus },
     { to: 'read', label: t`Mark all rooms as read`, act: markAllRead },
     { to: 'night', label: t`Night theme`, act: () => setTheme('dark') },
     { to: 'dawn', label: t`Dawn theme`, act: () => setTheme('light') },
@@ -103,6 +104,7 @@ export interface Actions {
   setTheme: (theme: Theme) => void;
   markAllRead: () => void;
   showShortcuts: () => void;
+  setStatus: () => void;
 }
 
 interface Known {

@@ -5,6 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { BadgeRow } from '../../features/profile/components/badge-row.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useSession } from '../../lib/session.js';
+import { StatusLine } from '../../members/components/custom-status.js';
 import { FactionChip } from '../../members/components/faction-chip.js';
 import { LevelChip } from '../../members/components/level-chip.js';
 import { LocalTime } from '../../members/components/local-time.js';
@@ -40,6 +41,9 @@ function Loaded({ member, messageId, onMention }: LoadedProps) {
   const { username, faction, level, badges, timeZone, sharedPods } = member;
   return (
     <>
+      <Box mb="3" _empty={{ display: 'none' }}>
+        <StatusLine status={member.customStatus} />
+      </Box>
       <Flex gap="2" wrap="wrap">
         {faction && <FactionChip faction={faction} />}
         <LevelChip level={level} />

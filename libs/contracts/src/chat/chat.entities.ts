@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
+import { availability } from '../identity/availability.js';
 import { linkPreview, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
 import {
@@ -195,6 +196,7 @@ export const deckMember = z
     type: z.enum(['crew', 'member']),
     isAdmin: adminMark,
     status: presenceStatus,
+    ...availability,
   })
   .meta({ id: 'DeckMember' });
 export type DeckMember = z.output<typeof deckMember>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availability } from '../identity/availability.js';
 import { id, time } from '../primitives.js';
 import { author, message, presenceStatus } from './chat.entities.js';
 import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './direct.constants.js';
@@ -20,6 +21,7 @@ export const directParticipant = z
   .object({
     user: author,
     status: presenceStatus,
+    ...availability,
     /** Whether they deleted their account: nobody can write to a pair with them any more. */
     deleted: z.boolean(),
     /** Whether they have not accepted the conversation; a refusal looks the same. */

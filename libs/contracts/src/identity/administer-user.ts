@@ -6,7 +6,8 @@ import { rosterMember } from './identity.entities.js';
 
 export const administerUser = rpc({
   subject: 'identity.administer-user',
-  summary: 'Changes whether a member is an admin, is suspended, or has an unlimited wallet.',
+  summary:
+    'Changes whether a member is an admin, is suspended, or has an unlimited wallet, and removes their custom status.',
   http: { method: 'PATCH', path: '/api/admin/users/{id}' },
   access: 'admin',
   input: z.strictObject({
@@ -23,6 +24,8 @@ export const administerUser = rpc({
       ])
       .optional(),
     unlimited: z.boolean().optional(),
+    /** Removes the member's custom status. */
+    clearStatus: z.literal(true).optional(),
   }),
   output: rosterMember,
   errors: ['not_found', 'member_gone', 'own_suspension', 'last_admin'],

@@ -21,6 +21,7 @@ import { getRegistration } from './get-registration.js';
 import { getUser } from './get-user.js';
 import { grantAdmin } from './grant-admin.js';
 import {
+  availabilityChanged,
   badgeEarned,
   badgeWon,
   emailVerified,
@@ -54,6 +55,7 @@ import { requestPasswordReset } from './request-password-reset.js';
 import { resendVerification } from './resend-verification.js';
 import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
+import { setStatus } from './set-status.js';
 import { startPasskeyLogin } from './start-passkey-login.js';
 import { startPasskeyRegistration } from './start-passkey-registration.js';
 import { startTwoFactor } from './start-two-factor.js';
@@ -97,6 +99,7 @@ export const IDENTITY_CATALOG = {
     getMe,
     updateUser,
     updateProfile,
+    setStatus,
     getUser,
     listActivity,
     exportAccount,
@@ -125,5 +128,5 @@ export const IDENTITY_CATALOG = {
     unlockAccount,
   ],
   events: [userRegistered, userChanged, emailVerified, userDeleted, memberBlocked, memberUnblocked, badgeEarned],
-  streamEvents: [sessionEnded, meChanged, badgeWon],
+  streamEvents: [sessionEnded, meChanged, availabilityChanged, badgeWon],
 } as const satisfies ServiceCatalog;

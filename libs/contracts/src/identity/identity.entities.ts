@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../languages.js';
 import { adminMark, id, itc, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
+import { availability } from './availability.js';
 import * as limits from './identity.constants.js';
 
 export const faction = z.enum(limits.FACTIONS);
@@ -92,6 +93,7 @@ export const user = z
     twoFactorEnabled: z.boolean(),
     /** An admin whose session lacks admin permissions: it was started without the required second factor. */
     twoFactorDue: z.boolean(),
+    ...availability,
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
@@ -143,6 +145,8 @@ export const publicProfile = z
     blocked: z.boolean(),
     /** The newest pods that both are in; `null` while the pods service is unavailable. */
     sharedPods: z.array(z.object({ id, name: z.string() })).nullable(),
+    /** Absent also if they have blocked the caller. */
+    ...availability,
   })
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.output<typeof publicProfile>;
@@ -178,6 +182,7 @@ export const rosterMember = z
     /** `null` while the economy service is unavailable. */
     itcBalance: itc.nullable(),
     unlimited: z.boolean().nullable(),
+    ...availability,
   })
   .meta({ id: 'RosterMember' });
 export type RosterMember = z.output<typeof rosterMember>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
 import { adminMark, id, time } from '../primitives.js';
+import { availability } from './availability.js';
 import { badge, faction, language } from './identity.entities.js';
 
 /** A member as everybody may see them. */
@@ -18,7 +19,7 @@ export const publicMember = z
 export type PublicMember = z.output<typeof publicMember>;
 
 /** A member's data that other services copy: what everybody may see, and the language of what is sent to the member. */
-const copiedMember = publicMember.extend({ language: language.nullable().default(null) });
+const copiedMember = publicMember.extend({ language: language.nullable().default(null), ...availability });
 export type CopiedMember = z.output<typeof copiedMember>;
 
 export const userRegistered = event({
@@ -80,6 +81,16 @@ export const meChanged = streamEvent({
   audience: 'user',
   data: z.object({}),
   replay: true,
+});
+
+export const availabilityChanged = streamEvent({
+  name: 'availability-changed',
+  summary:
+    'A member’s custom status changed. `now` is absent when the member has blocked somebody: refetch what shows the member.',
+  audience: 'everyone',
+  data: z.object({ userId: id, now: z.object(availability).optional() }),
+  replay: true,
+  describes: ({ userId }) => userId,
 });
 
 export const badgeWon = streamEvent({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { author, message } from '../chat/chat.entities.js';
 import { CREW_KEYS } from '../chat/decks.js';
+import { availability } from '../identity/availability.js';
 import { id, time } from '../primitives.js';
 import { visibleCharacters } from '../visible-characters.js';
 import { POD_DESCRIPTION_MAX_CHARS, POD_FACES_MAX, POD_NAME_MAX_CHARS, POD_NAME_MISSING } from './pods.constants.js';
@@ -61,6 +62,7 @@ export const podMember = z.object({
   role: z.enum(['owner', 'member']),
   joinedAt: time,
   user: author,
+  ...availability,
 });
 export type PodMember = z.output<typeof podMember>;
 

@@ -22,6 +22,14 @@ export class BlockRepository {
     return found.map(({ blockedId }) => blockedId);
   }
 
+  /** Ids of the members that have blocked this member. */
+  async findBlockerIds(blockedId: string): Promise<string[]> {
+    const found = await this.blocks
+      .find({ blockedId, active: true }, { blockerId: 1 })
+      .lean<Pick<Block, 'blockerId'>[]>();
+    return found.map(({ blockerId }) => blockerId);
+  }
+
   /** Stores a state unless a later one is stored already. */
   async saveIfLater({ blockerId, blockedId, active, at }: Omit<Block, '_id'>): Promise<void> {
     const _id = `${blockerId}:${blockedId}`;

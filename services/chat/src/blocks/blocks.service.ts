@@ -17,6 +17,11 @@ export class BlocksService {
     return new Set(await this.blocks.findBlockedIds(blockerId));
   }
 
+  /** Ids of the members that have blocked a member. */
+  async blockersOf(blockedId: string): Promise<Set<string>> {
+    return new Set(await this.blocks.findBlockerIds(blockedId));
+  }
+
   /** Records a block or its end. Events may arrive in any order: the latest `at` decides. */
   async record(block: Omit<Block, '_id'>): Promise<void> {
     await this.blocks.saveIfLater(block);

@@ -2,11 +2,12 @@ import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
-import { personOf } from '@crew/member-directory/person-of';
+import { availabilityOf, personOf } from '@crew/member-directory/person-of';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import { visibleContent, type StoredMessage } from '@crew/message-log/stored-message';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { Injectable } from '@nestjs/common';
+import { BlocksService } from '../blocks/blocks.service.js';
 import { hasAccepted, participantOf } from './direct-conversation.rules.js';
 import type { DirectConversationDocument } from './direct-conversation.schema.js';
 import { DirectRoomRepository } from './direct-room.repository.js';
@@ -27,6 +28,7 @@ function lastMessageOf(message: StoredMessage | undefined): DirectConversation['
 export class DirectConversationPresenter {
   constructor(
     private readonly members: MemberDirectory,
+    private readonly blocks: BlocksService,
     private readonly rooms: DirectRoomRepository,
     private readonly settings: DirectSettingsRepository,
     private readonly presence: Presence,
@@ -43,9 +45,10 @@ export class DirectConversationPresenter {
     viewerId: string,
   ): Promise<DirectConversation[]> {
     const userIds = new Set(conversations.flatMap(({ participants }) => participants.map(({ userId }) => userId)));
-    const [members, statuses, withoutReceipts, newest] = await Promise.all([
+    const [members, statuses, blockers, withoutReceipts, newest] = await Promise.all([
       this.members.find(userIds),
       this.presence.statusesOf([...userIds]),
+      this.blocks.blockersOf(viewerId),
       this.settings.findWithoutReceipts([...userIds]),
       this.rooms.findByIds(conversations.flatMap(({ lastMessageId }) => lastMessageId ?? [])),
     ]);
@@ -61,6 +64,7 @@ export class DirectConversationPresenter {
           // The copy of a deleted member may outlive the account for a moment.
           user: personOf(participant.userId, participant.deleted ? NOBODY : members),
           status: statuses.get(participant.userId) ?? 'offline',
+          ...(!blockers.has(participant.userId) && availabilityOf(members.get(participant.userId))),
           deleted: participant.deleted,
           pending: !hasAccepted(participant),
           lastReadSeq:

@@ -1,5 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, DECKS, type CrewKey } from '@crew/contracts/chat/decks';
+import type { Availability } from '@crew/contracts/identity/availability';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 
 const officeOf = (key: CrewKey): string => {
@@ -17,6 +18,7 @@ export const presentCaptain = (
 export const presentDeckMember = (
   { _id, username, displayName, avatarUrl, isAdmin }: MemberDocument,
   status: DeckMember['status'],
+  availability: Availability,
 ): DeckMember => ({
   id: _id,
   key: username,
@@ -26,4 +28,5 @@ export const presentDeckMember = (
   type: 'member',
   ...(isAdmin && { isAdmin }),
   status,
+  ...availability,
 });

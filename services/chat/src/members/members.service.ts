@@ -4,6 +4,7 @@ import { CREW_KEYS, type DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
+import { availabilityOf } from '@crew/member-directory/person-of';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { Injectable } from '@nestjs/common';
@@ -38,7 +39,7 @@ export class MembersService {
   /** Captains and members without those that the viewer has blocked: of the deck, or all whose name starts with `q`. */
   async list(deckId: DeckId, q: string | undefined, viewerId: string): Promise<DeckMember[]> {
     const [found, blocked] = await Promise.all([
-      q === undefined ? this.membersOf(deckId) : this.search(q),
+      q === undefined ? this.membersOf(deckId, viewerId) : this.search(q, viewerId),
       this.blocks.blockedBy(viewerId),
     ]);
     return found.filter(({ id }) => !blocked.has(id));
@@ -69,27 +70,33 @@ export class MembersService {
   }
 
   /** The captains, then the members who posted to the deck, latest first. */
-  private async membersOf(deckId: DeckId): Promise<DeckMember[]> {
+  private async membersOf(deckId: DeckId, viewerId: string): Promise<DeckMember[]> {
     const visits = await this.visits.findLatest(deckId, LISTED_MAX);
     const known = await this.directory.find(visits.map(({ userId }) => userId));
     const members = visits.flatMap(({ userId }) => known.get(userId) ?? []);
-    return [...this.presentCaptains(), ...(await this.presentMembers(members))];
+    return [...this.presentCaptains(), ...(await this.presentMembers(members, viewerId))];
   }
 
-  private async search(text: string): Promise<DeckMember[]> {
+  private async search(text: string, viewerId: string): Promise<DeckMember[]> {
     const prefix = text.toLowerCase();
     const captains = this.presentCaptains().filter(({ key, displayName }) =>
       [key, ...displayName.toLowerCase().split(' ')].some((word) => word.startsWith(prefix)),
     );
-    return [...captains, ...(await this.presentMembers(await this.directory.search(prefix, FOUND_MAX)))];
+    return [...captains, ...(await this.presentMembers(await this.directory.search(prefix, FOUND_MAX), viewerId))];
   }
 
   private presentCaptains(): DeckMember[] {
     return LISTED_CAPTAINS.map((key) => presentCaptain(key, this.captains.of(key)));
   }
 
-  private async presentMembers(members: MemberDocument[]): Promise<DeckMember[]> {
-    const statuses = await this.presence.statusesOf(members.map(({ _id }) => _id));
-    return members.map((member) => presentDeckMember(member, statuses.get(member._id) ?? 'offline'));
+  private async presentMembers(members: MemberDocument[], viewerId: string): Promise<DeckMember[]> {
+    const [statuses, blockers] = await Promise.all([
+      this.presence.statusesOf(members.map(({ _id }) => _id)),
+      this.blocks.blockersOf(viewerId),
+    ]);
+    return members.map((member) => {
+      const availability = blockers.has(member._id) ? {} : availabilityOf(member);
+      return presentDeckMember(member, statuses.get(member._id) ?? 'offline', availability);
+    });
   }
 }

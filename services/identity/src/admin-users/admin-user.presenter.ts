@@ -1,5 +1,5 @@
 import type { RosterMember } from '@crew/contracts/identity/identity.entities';
-import { isSuspended, type UserDocument } from '../users/users.service.js';
+import { isSuspended, presentAvailability, type UserDocument } from '../users/users.service.js';
 
 /** A member as admins see them. @param wallet undefined while the economy service is unavailable */
 export const presentAdminUser = (
@@ -23,4 +23,5 @@ export const presentAdminUser = (
       : null,
   itcBalance: wallet?.balance ?? null,
   unlimited: wallet?.unlimited ?? null,
+  ...presentAvailability(user),
 });

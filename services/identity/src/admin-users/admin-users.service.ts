@@ -14,6 +14,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditService } from '../audit/audit.service.js';
+import { AvailabilityService } from '../availability/availability.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { foldCase, UsersService, type UserDocument } from '../users/users.service.js';
 import { presentAdminUser } from './admin-user.presenter.js';
@@ -30,6 +31,7 @@ export class AdminUsersService {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly availability: AvailabilityService,
     private readonly audit: AuditService,
     private readonly rpc: RpcClient,
   ) {}
@@ -46,7 +48,7 @@ export class AdminUsersService {
    * @throws DomainError `not_found`, `own_suspension`, `last_admin`
    */
   async administer(
-    { id, isAdmin, suspended, unlimited }: ParsedInput<typeof administerUser>,
+    { id, isAdmin, suspended, unlimited, clearStatus }: ParsedInput<typeof administerUser>,
     call: Call,
   ): Promise<RosterMember> {
     const before = await this.users.get(id);
@@ -57,6 +59,8 @@ export class AdminUsersService {
       await this.users.change(id, () => ({ suspension: null }));
       await this.audit.record(call, 'member.reinstated', memberTarget(id));
     }
+    if (clearStatus && (await this.availability.clearStatus(id)))
+      await this.audit.record(call, 'member.status-cleared', memberTarget(id));
     if (unlimited !== undefined) {
       await this.rpc.call(updateWallet, { id, unlimited, reason: 'From the crew roster' }, call.onward);
     }

@@ -1,12 +1,12 @@
 import type { MemberLevel, MemberStats, PublicProfile } from '@crew/contracts/identity/identity.entities';
-import type { UserDocument } from '../users/users.service.js';
+import { presentAvailability, type UserDocument } from '../users/users.service.js';
 
 interface ProfileDetails {
   stats: MemberStats;
   level: MemberLevel;
   /** Whether the viewer has blocked the member. */
   blocked: boolean;
-  /** Whether the member has blocked the viewer, who then sees neither pronouns nor the time zone. */
+  /** Whether the member has blocked the viewer, who then sees neither pronouns, time zone nor status. */
   blocksViewer: boolean;
   sharedPods: PublicProfile['sharedPods'];
 }
@@ -32,4 +32,5 @@ export const presentProfile = (
   level,
   blocked,
   sharedPods,
+  ...(!blocksViewer && presentAvailability(user)),
 });

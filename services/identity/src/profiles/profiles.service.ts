@@ -1,14 +1,11 @@
-import type { EventEnvelope } from '@crew/contracts/event';
 import { getUser } from '@crew/contracts/identity/get-user';
 import type { PublicProfile, User } from '@crew/contracts/identity/identity.entities';
-import { userChanged } from '@crew/contracts/identity/identity.events';
 import type { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
 import type { updateProfile } from '@crew/contracts/identity/update-profile';
 import { updateUser } from '@crew/contracts/identity/update-user';
 import { findPicture } from '@crew/contracts/media/find-picture';
 import { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { domainEvent } from '@crew/service-kit/events/outbox';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
@@ -17,7 +14,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
-import { presentCopiedMember, UsersService, type UserDocument } from '../users/users.service.js';
+import { changedEvent, UsersService } from '../users/users.service.js';
 import { AddressSuggestions } from './address-suggestions.js';
 import { presentProfile } from './profile.presenter.js';
 
@@ -67,7 +64,7 @@ export class ProfilesService {
     const user = await this.users.change(
       id,
       () => changes,
-      (after) => [changedEvent(after, call)],
+      (after) => [changedEvent(after, call.requestId)],
     );
     return this.users.present(user, call.member);
   }
@@ -83,7 +80,7 @@ export class ProfilesService {
         ...withoutUndefined(input),
         ...(onboardingStep && { onboardingDone: [...new Set([...onboardingDone, onboardingStep])] }),
       }),
-      (after) => (input.language === undefined ? [] : [changedEvent(after, call)]),
+      (after) => (input.language === undefined ? [] : [changedEvent(after, call.requestId)]),
     );
     return this.users.present(user, call.member);
   }
@@ -116,9 +113,6 @@ export class ProfilesService {
     throw failure(updateUser, 'foreign_picture');
   }
 }
-
-const changedEvent = (after: UserDocument, { requestId }: Call): EventEnvelope =>
-  domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentCopiedMember(after), requestId);
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 

@@ -1,6 +1,11 @@
+import { availabilityAt, type Availability } from '@crew/contracts/identity/availability';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import type { CopiedMember, PublicMember } from '@crew/contracts/identity/identity.events';
 import type { UserDocument } from './user.schema.js';
+
+/** What has not ended of a member's availability. */
+export const presentAvailability = ({ customStatus }: Pick<UserDocument, 'customStatus'>): Availability =>
+  availabilityAt({ ...(customStatus && { customStatus }) }, new Date());
 
 /** A member as they see themselves. @param session whether it has an admin's permissions */
 export const presentUser = (user: UserDocument, session: { isAdmin: boolean; requires2fa: boolean }): User => ({
@@ -25,6 +30,7 @@ export const presentUser = (user: UserDocument, session: { isAdmin: boolean; req
   language: user.language ?? null,
   twoFactorEnabled: user.twoFactor !== null,
   twoFactorDue: user.isAdmin && session.requires2fa && !session.isAdmin,
+  ...presentAvailability(user),
 });
 
 /** The part of a member that everybody may see. */
@@ -42,4 +48,5 @@ export const presentPublicMember = (user: UserDocument): PublicMember => ({
 export const presentCopiedMember = (user: UserDocument): CopiedMember => ({
   ...presentPublicMember(user),
   language: user.language ?? null,
+  ...presentAvailability(user),
 });

@@ -91,6 +91,7 @@ export const anonymizedUser = (
   twoFactorPending: null,
   passkeys: [],
   suspension: null,
+  customStatus: null,
   lastSeenAt: null,
   departedAt: now,
   searchKeys: [],

@@ -21,7 +21,7 @@ import { UserRepository, type UserChanges, type UserQuery } from './user.reposit
 import { anonymizedUser, newUser, searchKeysOf, type NewMember } from './user.rules.js';
 import type { UserDocument } from './user.schema.js';
 
-export { presentCopiedMember, presentPublicMember, presentUser } from './user.presenter.js';
+export { presentAvailability, presentCopiedMember, presentPublicMember, presentUser } from './user.presenter.js';
 export { credentialsVersionOf, type SessionFactor } from './credentials.rules.js';
 export { foldCase, isSuspended, passkeysOf } from './user.rules.js';
 export type { MailingAddress, Passkey, UserDocument } from './user.schema.js';
@@ -233,6 +233,8 @@ export class UsersService {
 
 /** The event by which other services learn that a member is an admin now, or no longer. */
 const adminEvents = (before: UserDocument, after: UserDocument): EventEnvelope[] =>
-  before.isAdmin === after.isAdmin || after.departedAt
-    ? []
-    : [domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentCopiedMember(after))];
+  before.isAdmin === after.isAdmin || after.departedAt ? [] : [changedEvent(after)];
+
+/** The event by which other services learn of a member as they are after a change. */
+export const changedEvent = (after: UserDocument, requestId?: string): EventEnvelope =>
+  domainEvent(userChanged, `changed:${after._id}:${after.version}`, presentCopiedMember(after), requestId);

@@ -1,7 +1,7 @@
 import { POD_FACES_MAX } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
-import { personOf } from '@crew/member-directory/person-of';
+import { availabilityOf, personOf } from '@crew/member-directory/person-of';
 import type { ReadProgress } from '../rooms/rooms.service.js';
 import { isIn } from './pod.rules.js';
 import type { PodDocument, PodSeat } from './pod.schema.js';
@@ -53,4 +53,5 @@ export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberD
       role,
       joinedAt: joinedAt.toISOString(),
       user: personOf(userId, members),
+      ...availabilityOf(members.get(userId)),
     }));

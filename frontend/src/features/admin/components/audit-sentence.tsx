@@ -44,6 +44,11 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> signed {target} out everywhere
     </Trans>
   ),
+  'member.status-cleared': ({ actor, target }) => (
+    <Trans>
+      <b>{actor}</b> cleared the status of {target}
+    </Trans>
+  ),
   'wallet.made-unlimited': ({ actor, target }) => (
     <Trans>
       <b>{actor}</b> gave a wallet without limit to {target}

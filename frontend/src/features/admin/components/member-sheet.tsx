@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { useMember } from '../../../lib/session.js';
+import { StatusLine } from '../../../members/components/custom-status.js';
 import { SessionRow } from '../../../members/components/session-row.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Button } from '../../../ui/button.js';
@@ -54,6 +55,7 @@ function MemberControls({ member, wallet }: { member: RosterMember; wallet: Reac
         <Standing member={member} />
         <TextLink to={profilePath(member.username)}>{t`See their profile`}</TextLink>
         {member.suspended && <Box color="fg.muted">{suspensionWords(member.suspended)}</Box>}
+        <StatusLine status={member.customStatus} />
       </Grid>
       <Flex gap="3" wrap="wrap">
         <Button
@@ -67,6 +69,11 @@ function MemberControls({ member, wallet }: { member: RosterMember; wallet: Reac
         {member.suspended && (
           <Button disabled={isPending} onClick={() => administer({ suspended: false }, t`Suspension lifted`)}>
             {t`Lift suspension`}
+          </Button>
+        )}
+        {member.customStatus && (
+          <Button disabled={isPending} onClick={() => administer({ clearStatus: true }, t`Status cleared`)}>
+            {t`Clear their status`}
           </Button>
         )}
       </Flex>

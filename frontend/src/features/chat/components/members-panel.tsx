@@ -43,6 +43,7 @@ export function MembersPanel({ members, contact }: { members: readonly DeckMembe
               isAdmin={member.isAdmin}
               to={profilePath(member.key)}
               note={member.label}
+              customStatus={member.customStatus}
               statusWords={i18n._(STATUS_WORDS[member.status])}
             >
               {member.id !== me.id && !blocked.has(member.id) && contact(member)}

@@ -1,5 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { ReactNode } from 'react';
+import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { StatusDot } from '../../../members/components/status-dot.js';
 import type { HueName } from '../../../theme/palette.js';
@@ -19,6 +20,7 @@ interface PersonRowProps {
   note: string;
   status: DeckMember['status'];
   statusWords: string;
+  customStatus?: DeckMember['customStatus'];
   /** A button at the end, over the link. */
   children?: ReactNode;
 }
@@ -32,6 +34,7 @@ export const PersonRow = ({
   isAdmin,
   to,
   note,
+  customStatus,
   children,
   ...presence
 }: PersonRowProps) => (
@@ -43,8 +46,12 @@ export const PersonRow = ({
     <div className={styles.words}>
       <div className={styles.name}>
         <MemberName name={name} username={username} isAdmin={isAdmin} to={to} />
+        <StatusEmoji status={customStatus} />
       </div>
-      <div className={styles.note}>{note}</div>
+      <div className={styles.note}>
+        {note}
+        <StatusText status={customStatus} />
+      </div>
       <VisuallyHidden>{presence.statusWords}</VisuallyHidden>
     </div>
     {children && <div className={styles.contact}>{children}</div>}

@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
+import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { profilePath } from '../../../members/model/profile-path.js';
@@ -85,11 +86,13 @@ function Other({ participant, status }: OtherProps) {
       <div className={styles.words}>
         <h2 className={styles.name}>
           <MemberName name={shownName(participant.user)} username={username} isAdmin={isAdmin} to={profile} />
+          <StatusEmoji status={participant.customStatus} />
         </h2>
         {profile !== undefined && (
           <div className={styles.note}>
             <bdi dir="ltr">@{username}</bdi>
             {status && ` · ${i18n._(STATUS_WORDS[status])}`}
+            <StatusText status={participant.customStatus} />
           </div>
         )}
       </div>

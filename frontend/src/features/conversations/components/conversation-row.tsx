@@ -5,6 +5,7 @@ import { BellOff } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { StatusEmoji } from '../../../members/components/custom-status.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
 import { picturesIn } from '../../../room/model/gist.js';
@@ -37,6 +38,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
             {nameOf(conversation, me)}
             {status && <VisuallyHidden> {i18n._(STATUS_WORDS[status])}</VisuallyHidden>}
           </span>
+          {status && <StatusEmoji status={othersIn(conversation, me)[0]?.customStatus} />}
           {lastMessage && <Ago key={lastMessage.createdAt} at={lastMessage.createdAt} />}
         </span>
         <span className={styles.line}>

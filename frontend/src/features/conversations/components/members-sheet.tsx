@@ -4,6 +4,7 @@ import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
@@ -46,7 +47,7 @@ export default inChakra(function MembersSheet({ conversation, shown, onShow }: M
         }
       >
         <Box as="ul" aria-label={t`Members`} listStyleType="none">
-          {participants.map(({ user, pending }) => (
+          {participants.map(({ user, pending, customStatus }) => (
             <Flex as="li" key={user.id} align="center" gap="3" minH="14">
               <Avatar name={shownName(user)} src={user.avatarUrl} size={36} />
               <Box flex="1" minW="0">
@@ -57,9 +58,11 @@ export default inChakra(function MembersSheet({ conversation, shown, onShow }: M
                     isAdmin={user.isAdmin}
                     to={profilePath(user.username)}
                   />
+                  <StatusEmoji status={customStatus} />
                 </Flex>
                 <Box textStyle="caption" color="fg.subtle" truncate>
                   <bdi dir="ltr">@{user.username}</bdi>
+                  <StatusText status={customStatus} />
                 </Box>
               </Box>
               {pending && <Chip>{t({ message: 'Invited', context: 'to a group' })}</Chip>}

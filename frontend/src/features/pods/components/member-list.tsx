@@ -5,6 +5,7 @@ import { Crown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { formatTime } from '../../../lib/format.js';
+import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -69,9 +70,11 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
                     isAdmin={member.user.isAdmin}
                     to={profilePath(member.user.username)}
                   />
+                  <StatusEmoji status={member.customStatus} />
                 </Flex>
                 <Box textStyle="caption" color="fg.subtle" truncate>
                   <bdi dir="ltr">@{member.user.username}</bdi>
+                  <StatusText status={member.customStatus} />
                 </Box>
               </Box>
               {member.role === 'owner' && (

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import type { ReactNode } from 'react';
+import { StatusLine } from '../../../members/components/custom-status.js';
 import { FactionChip } from '../../../members/components/faction-chip.js';
 import { LevelChip } from '../../../members/components/level-chip.js';
 import { LocalTime } from '../../../members/components/local-time.js';
@@ -11,7 +12,16 @@ import { StyledAvatar } from '../../../ui/styled.js';
 
 type Shown = Pick<
   PublicProfile,
-  'username' | 'displayName' | 'pronouns' | 'timeZone' | 'bio' | 'avatarUrl' | 'faction' | 'badges' | 'isAdmin'
+  | 'username'
+  | 'displayName'
+  | 'pronouns'
+  | 'timeZone'
+  | 'bio'
+  | 'avatarUrl'
+  | 'faction'
+  | 'badges'
+  | 'isAdmin'
+  | 'customStatus'
 >;
 
 /** The head of a profile: banner, picture, names, bio, faction, level, badges. */
@@ -24,7 +34,7 @@ export function ProfileBanner({
   level: PublicProfile['level'] | undefined;
   actions: ReactNode;
 }) {
-  const { username, displayName, pronouns, timeZone, bio, avatarUrl, faction, badges, isAdmin } = member;
+  const { username, displayName, pronouns, timeZone, bio, avatarUrl, faction, badges, isAdmin, customStatus } = member;
   const name = displayName || username;
   return (
     <Panel overflow="hidden" colorPalette={faction ?? 'gold'}>
@@ -54,6 +64,9 @@ export function ProfileBanner({
           {level && <LevelChip level={level} />}
           {timeZone && <LocalTime timeZone={timeZone} />}
         </Flex>
+        <Box mt="3" _empty={{ display: 'none' }}>
+          <StatusLine status={customStatus} />
+        </Box>
         {bio && (
           <Box mt="4" maxW="prose" textStyle="body" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {bio}

@@ -1,0 +1,1 @@
+export const CUSTOM_STATUS_MAX_CHARS = 80;

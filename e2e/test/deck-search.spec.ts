@@ -98,6 +98,7 @@ describe('searching', () => {
   });
 
   it('finds words in decks and narrows the results with filters', async () => {
+    await page.getByLabel('In', { exact: true }).selectOption('All decks');
     await page.getByLabel('Words to look for').fill('zithers');
     await page.keyboard.press('Enter');
     await results().nth(1).waitFor();
@@ -108,15 +109,15 @@ describe('searching', () => {
     expect(await page.locator('mark', { hasText: 'zither' }).count()).toBeGreaterThan(0);
     expect(await accessibilityViolations(page)).toEqual([]);
 
-    await page.getByLabel('With').selectOption('A link');
+    await page.getByLabel('With', { exact: true }).selectOption('A link');
     await page.getByText('The zither stands').waitFor({ state: 'detached' });
     await expectEventually(() => results().count(), 1);
-    await page.getByLabel('With').selectOption('Anything');
-    await page.getByLabel('From').fill(ada.user.username);
+    await page.getByLabel('With', { exact: true }).selectOption('Anything');
+    await page.getByLabel('From', { exact: true }).fill(ada.user.username);
     await page.keyboard.press('Enter');
     await page.getByText('A zithern is no').waitFor({ state: 'detached' });
     await expectEventually(() => results().count(), 1);
-    await page.getByLabel('Before').fill('2020-01-01');
+    await page.getByLabel('Before', { exact: true }).fill('2020-01-01');
     await page.getByText('Nothing found').waitFor();
     await page.goBack();
   });
@@ -173,7 +174,10 @@ describe('the command palette', () => {
     ] as const) {
       await page.keyboard.press('Control+k');
       await field().fill(words);
-      await page.getByRole('option').nth(1).waitFor();
+      await page
+        .getByRole('option', { name: /^(?!Search )/ })
+        .first()
+        .waitFor();
       await page.keyboard.press('Enter');
       await page.waitForURL(url);
     }

@@ -163,7 +163,7 @@ describe('a pair', () => {
   });
 
   it('is found by a search, which leads to the message', async () => {
-    await bobPage.goto('/search?q=hive&in=direct');
+    await bobPage.goto('/search?q=hive&in=conversations');
     await bobPage
       .getByRole('main')
       .getByRole('listitem')

@@ -126,7 +126,7 @@ describe('pictures in messages', () => {
     await expectAccessible(ada);
 
     await eve.goto('/search?in=music');
-    await eve.getByLabel('With').selectOption('A picture');
+    await eve.getByLabel('With', { exact: true }).selectOption('A picture');
     await eve.getByText('4 messages found').waitFor({ state: 'attached' });
     await eve.getByRole('listitem').filter({ hasText: 'ada' }).getByText('A picture', { exact: true }).waitFor();
     await expectAccessible(eve);

@@ -32,7 +32,7 @@ const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/hel
 const SHARED = new RegExp(
   [
     String.raw`/frontend/src/ui/(chip|menu|or-toast|skeleton|states|stored-picture|tell-outcome|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
-    String.raw`/frontend/src/lib/(?!call-streaming|member-records|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
+    String.raw`/frontend/src/lib/(?!call-streaming|member-records|merged-pages|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.ts$`,
     String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|circle-question-mark|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
@@ -60,7 +60,7 @@ const ROOMS = /\/frontend\/src\/features\/(pods\/api\/pod-room|conversations\/ap
 
 /** Shared by search, saved messages and catching up. */
 const FOUND =
-  /\/frontend\/src\/(features\/search\/(api\/search-messages|components\/found-message)|app\/rooms\/use-own-rooms)\.tsx?$/;
+  /\/frontend\/src\/(features\/search\/(api\/search-messages|components\/found-message)|lib\/merged-pages|app\/rooms\/use-own-rooms)\.tsx?$/;
 
 /** Screens that list messages of many rooms: one file for three, because the landing page names each file of a screen. */
 const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved)|rooms\/unread-room)\.tsx$/;

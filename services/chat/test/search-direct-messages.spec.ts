@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import { refuseDirectConversation } from '@crew/contracts/chat/refuse-direct-conversation';
 import { admin } from '@crew/testing/actors';
 import { startDirect } from './start-direct.js';
@@ -25,6 +26,16 @@ describe('search-direct-messages', () => {
     expect(await chat.codeOf(directCalls.searchMessages, { q: 'x', conversationId: id }, { as: eve! })).toBe(
       'not_found',
     );
+  });
+
+  it('finds nothing of a group that the member has left', async () => {
+    const [ada, bob, eve] = await strangers(3);
+    const { id } = await start(ada, bob, eve!);
+    await post(ada, id, 'A lighthouse for three');
+    const search = async () => (await chat.call(directCalls.searchMessages, { q: 'three' }, { as: ada })).length;
+    expect(await search()).toBe(1);
+    await chat.call(leaveDirectConversation, { id }, { as: ada });
+    expect(await search()).toBe(0);
   });
 
   it('finds nothing of a refused request', async () => {

@@ -4,7 +4,7 @@ import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
@@ -78,7 +78,9 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
         failed: [t`Not all rooms could be marked as read`],
       }),
   };
-  const places = placesFor(words, { user, pods, conversations, members: words.trim() === '' ? [] : members, actions });
+  const { pathname: path } = useLocation();
+  const found = words.trim() === '' ? [] : members;
+  const places = placesFor(words, { path, user, pods, conversations, members: found, actions });
   const active = Math.min(highlight, places.length - 1);
 
   const go = ({ to, act }: Place) => {

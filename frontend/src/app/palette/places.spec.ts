@@ -34,6 +34,7 @@ const actions = {
   setStatus: () => void done.push('status'),
 };
 const known = {
+  path: '/profile',
   actions,
   user: member(),
   conversations: [sampleConversation('c1', { participants: [participant('user-1'), participant('muriel')] })],
@@ -61,6 +62,14 @@ it('finds what can be done', () => {
   for (const words of ['dawn', 'mark all', 'keyboard']) placesFor(words, known)[0]!.act!();
   expect(done).toEqual(['light', 'read', 'shortcuts']);
   expect(toOf('create a')).toEqual(['/pods?new', '/search?q=create+a']);
+});
+
+it.each([
+  ['/bridge/music', '/search?q=mused&in=music'],
+  ['/pods/p1', '/search?q=mused&in=pod%3Ap1'],
+  ['/messages/c1', '/search?q=mused&in=conversation%3Ac1'],
+])('searches also the room at %s alone', (path, to) => {
+  expect(placesFor('mused', { ...known, path }).map((place) => place.to)).toEqual([to, '/search?q=mused']);
 });
 
 it('leaves out whom the words no longer find', () => {

@@ -99,6 +99,16 @@ const search = (words: string): Place => ({
   picture: 'search',
 });
 
+/** The search of the room on the screen, by the kind of its path. */
+function searchHere(words: string, path: string, rooms: readonly Place[]): Place[] {
+  const room = rooms.find(({ to }) => to === path)?.label;
+  if (room === undefined) return [];
+  const id = path.split('/').at(-1)!;
+  const scope = path.startsWith('/pods/') ? `pod:${id}` : path.startsWith('/messages/') ? `conversation:${id}` : id;
+  const to = `/search?${new URLSearchParams({ q: words, in: scope }).toString()}`;
+  return [{ to, label: t`Search ${room} for “${words}”`, kind: '', picture: 'search' }];
+}
+
 /** What can be done from the palette. */
 export interface Actions {
   setTheme: (theme: Theme) => void;
@@ -108,6 +118,8 @@ export interface Actions {
 }
 
 interface Known {
+  /** Path of the screen. */
+  path: string;
   user: User;
   pods: readonly Pod[];
   conversations: readonly DirectConversation[];
@@ -118,22 +130,18 @@ interface Known {
 
 /**
  * The places that match: first those that begin with the words, then those that contain them, and always the message
- * search.
+ * search, before it that of the room on the screen.
  */
-export function placesFor(words: string, { user, pods, conversations, members, actions }: Known): Place[] {
+export function placesFor(words: string, { path, user, pods, conversations, members, actions }: Known): Place[] {
   const wanted = words.trim().toLowerCase();
-  const known = [
-    ...deckPlaces(),
-    ...podPlaces(pods),
-    ...conversationPlaces(conversations, user.id),
-    ...screenPlaces(user),
-    ...actionPlaces(actions),
-  ];
+  const rooms = [...deckPlaces(), ...podPlaces(pods), ...conversationPlaces(conversations, user.id)];
+  const known = [...rooms, ...screenPlaces(user), ...actionPlaces(actions)];
   if (wanted === '') return known.slice(0, MATCHES_MAX);
   const beginning = known.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   const containing = known.filter((place) => !beginning.includes(place) && place.label.toLowerCase().includes(wanted));
   return [
     ...[...beginning, ...matchesOf(members, wanted).flatMap(memberPlace), ...containing].slice(0, MATCHES_MAX),
+    ...searchHere(words.trim(), path, rooms),
     search(words.trim()),
   ];
 }

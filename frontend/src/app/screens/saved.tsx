@@ -39,7 +39,7 @@ function List() {
   const { data: rooms = [] } = useOwnRooms();
   const names = new Map(rooms.map(({ source, name }) => [source.key, name]));
   const saved = query.data?.pages
-    .flatMap((page) => page.saved)
+    .flatMap(({ items }) => items)
     .filter(({ message }) => !message?.user || !blocked.ids.has(message.user.id));
   if (query.isPending || blocked.pending) return <StyledSkeletonRows rows={5} label={t`Loading saved messages`} />;
   if (!saved) {

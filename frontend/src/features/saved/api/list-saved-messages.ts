@@ -6,7 +6,7 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { mergedPages } from '../model/merged-pages.js';
+import { mergedPages } from '../../../lib/merged-pages.js';
 
 const PAGE_SIZE = 25;
 
@@ -31,7 +31,7 @@ const savedQuery = infiniteQueryOptions({
       pods.map((one) => ({ kind: 'pod', ...one })),
       direct.map((one) => ({ kind: 'direct', ...one })),
     ];
-    return mergedPages(pages, PAGE_SIZE);
+    return mergedPages(pages, PAGE_SIZE, ({ savedAt }) => savedAt);
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,

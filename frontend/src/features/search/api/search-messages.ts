@@ -7,6 +7,7 @@ import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { mergedPages } from '../../../lib/merged-pages.js';
 import { messagePath } from '@crew/contracts/rooms/message-path';
 import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
 
@@ -45,26 +46,39 @@ export const foundInConversation = (message: DirectMessage): Found => ({
 
 type Page = ReturnType<typeof inputOf> & { limit: number; before?: string };
 
-async function search(scope: Scope, page: Page, signal: AbortSignal): Promise<Found[]> {
-  if (scope.kind === 'pods' || scope.kind === 'pod') {
+/** The lists of a search: one for each kind of room that it covers. */
+function searches(scope: Scope, page: Page, signal: AbortSignal): Promise<Found[]>[] {
+  const covers = (...kinds: Scope['kind'][]) => scope.kind === 'everywhere' || kinds.includes(scope.kind);
+  const inDecks = async () => {
+    const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };
+    return (await call(deckCalls.searchMessages, input, { signal })).map(foundInDeck);
+  };
+  const inPods = async () => {
     const input = { ...page, ...(scope.kind === 'pod' && { podId: scope.id }) };
     return (await call(podCalls.searchMessages, input, { signal })).map(foundInPod);
-  }
-  if (scope.kind === 'direct')
-    return (await call(directCalls.searchMessages, page, { signal })).map(foundInConversation);
-  const input = { ...page, ...(scope.kind === 'deck' && { deckId: scope.id }) };
-  return (await call(deckCalls.searchMessages, input, { signal })).map(foundInDeck);
+  };
+  const inConversations = async () => {
+    const input = { ...page, ...(scope.kind === 'conversation' && { conversationId: scope.id }) };
+    return (await call(directCalls.searchMessages, input, { signal })).map(foundInConversation);
+  };
+  return [
+    ...(covers('decks', 'deck') ? [inDecks()] : []),
+    ...(covers('pods', 'pod') ? [inPods()] : []),
+    ...(covers('conversations', 'conversation') ? [inConversations()] : []),
+  ];
 }
 
 const searchQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['search', 'search-messages', wanted],
-    queryFn: ({ signal, pageParam }) => {
+    queryFn: async ({ signal, pageParam }) => {
       const page = { ...inputOf(wanted), limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) };
-      return search(wanted.scope, page, signal);
+      const pages = await Promise.all(searches(wanted.scope, page, signal));
+      // Ids of messages sort by time.
+      return mergedPages(pages, PAGE_SIZE, ({ id }) => id);
     },
     initialPageParam: '',
-    getNextPageParam: (last: Found[]) => (last.length < PAGE_SIZE ? undefined : last.at(-1)!.id),
+    getNextPageParam: ({ next }) => next,
     enabled: isAsked(wanted),
     placeholderData: keepPreviousData,
     // New messages must be found too.

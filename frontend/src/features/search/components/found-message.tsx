@@ -26,6 +26,7 @@ const Row = chakra('div', {
     p: '3',
     borderRadius: 'md',
     _hover: { bg: 'bg.hover' },
+    '&:has([data-hit]:focus-visible)': { outline: '2px solid', outlineColor: 'gold.focusRing', bg: 'bg.hover' },
   },
 });
 
@@ -34,6 +35,8 @@ const Wide = chakra(Link, {
   base: {
     color: 'inherit',
     textDecoration: 'none',
+    // Its row shows the focus.
+    _focusVisible: { outline: 'none' },
     _after: { content: '""', position: 'absolute', inset: '0' },
   },
 });
@@ -93,7 +96,7 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
           )}
         </Flex>
         <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
-          <Wide to={found.path}>
+          <Wide to={found.path} data-hit>
             {highlighted(gistIn({ ...found, content }), q).map(({ text, found: isFound }, index) =>
               isFound ? <Mark key={index}>{text}</Mark> : text,
             )}

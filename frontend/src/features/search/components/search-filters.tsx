@@ -1,19 +1,17 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
-import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
 import { Field, Input, Select } from '../../../ui/field.js';
+import type { SearchedRoom } from '../model/typed-filters.js';
 import { hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
 interface SearchFiltersProps {
   wanted: Wanted;
-  pods: readonly Pod[];
+  rooms: readonly SearchedRoom[];
   onChange: (part: Partial<Wanted>) => void;
 }
 
 /** The filters of a search. */
-export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
-  const own = pods.filter(({ isMember }) => isMember);
+export function SearchFilters({ wanted, rooms, onChange }: SearchFiltersProps) {
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }} gap="3">
       <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
@@ -24,19 +22,13 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
               value={textOf(wanted.scope)}
               onChange={({ target }) => onChange({ scope: scopeOf(target.value) })}
             >
+              <option value="everywhere">{t`Everywhere`}</option>
               <option value="decks">{t`All decks`}</option>
-              {DECK_IDS.map((id) => (
-                <option key={id} value={id}>
-                  {DECKS[id].name}
-                </option>
-              ))}
-              {own.length > 0 && <option value="pods">{t`My pods`}</option>}
-              {own.map(({ id, name }) => (
-                <option key={id} value={`pod:${id}`}>
-                  {name}
-                </option>
-              ))}
-              <option value="direct">{t`My messages`}</option>
+              <RoomOptions kind="deck" rooms={rooms} />
+              <option value="pods">{t`My pods`}</option>
+              <RoomOptions kind="pod" rooms={rooms} />
+              <option value="conversations">{t`My messages`}</option>
+              <RoomOptions kind="conversation" rooms={rooms} />
             </Select>
           )}
         </Field>
@@ -71,7 +63,7 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
             type="date"
             px={{ base: '2', sm: '4' }}
             value={wanted.after}
-            max={wanted.until || undefined}
+            max={wanted.before || undefined}
             onChange={({ target }) => onChange({ after: target.value })}
           />
         )}
@@ -82,12 +74,22 @@ export function SearchFilters({ wanted, pods, onChange }: SearchFiltersProps) {
             {...control}
             type="date"
             px={{ base: '2', sm: '4' }}
-            value={wanted.until}
+            value={wanted.before}
             min={wanted.after || undefined}
-            onChange={({ target }) => onChange({ until: target.value })}
+            onChange={({ target }) => onChange({ before: target.value })}
           />
         )}
       </Field>
     </Grid>
   );
+}
+
+function RoomOptions({ kind, rooms }: { kind: SearchedRoom['scope']['kind']; rooms: readonly SearchedRoom[] }) {
+  return rooms
+    .filter(({ scope }) => scope.kind === kind)
+    .map(({ scope, name }) => (
+      <option key={scope.id} value={textOf(scope)}>
+        {name}
+      </option>
+    ));
 }

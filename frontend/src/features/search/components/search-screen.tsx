@@ -1,5 +1,4 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { plural, t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -13,15 +12,18 @@ import { PageColumn, PageTitle } from '../../../ui/page.js';
 import { Panel } from '../../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useSearchMessages } from '../api/search-messages.js';
+import { moveThroughHits } from '../model/move-through-hits.js';
+import { type SearchedRoom, withTypedFilters } from '../model/typed-filters.js';
 import { isAsked, paramsOf, wantedIn, type Wanted } from '../model/wanted.js';
+import { ChosenFilters } from './chosen-filters.js';
 import { FoundMessage } from './found-message.js';
 import { SearchFilters } from './search-filters.js';
 import { StyledButton, StyledSkeletonRows } from '../../../ui/styled.js';
 
-/** Searches the messages of the decks, of the member's pods and of their direct conversations. */
-export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
+/** Searches the messages of the decks, of the member's pods and of their conversations, together or of one of them. */
+export function SearchScreen({ rooms }: { rooms: readonly SearchedRoom[] }) {
   const [params, setParams] = useSearchParams();
-  const wanted = wantedIn(params);
+  const wanted = withTypedFilters(wantedIn(params), rooms);
   const [words, setWords] = useState(wanted.q);
   const [shownFor, setShownFor] = useState(wanted.q);
   // Navigation, or the palette, may change the search.
@@ -31,8 +33,10 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
   }
   const change = (part: Partial<Wanted>) => {
     // A filter is in the address before it is rendered.
-    const now = wantedIn(new URLSearchParams(window.location.search));
-    setParams(paramsOf({ ...now, q: words.trim(), ...part }), { replace: true });
+    const now = withTypedFilters(wantedIn(new URLSearchParams(window.location.search)), rooms);
+    const next = withTypedFilters({ ...now, q: words.trim(), ...part }, rooms);
+    setWords(next.q);
+    setParams(paramsOf(next), { replace: true });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -57,24 +61,26 @@ export function SearchScreen({ pods }: { pods: readonly Pod[] }) {
               autoFocus
               value={words}
               onChange={({ target }) => setWords(target.value)}
+              onKeyDown={moveThroughHits}
             />
             <StyledButton type="submit" variant="solid" minH="12">
               <Search size={18} aria-hidden="true" />
               {t`Search`}
             </StyledButton>
           </Flex>
-          <SearchFilters wanted={wanted} pods={pods} onChange={change} />
+          <SearchFilters wanted={wanted} rooms={rooms} onChange={change} />
         </Panel>
       </form>
-      <Results wanted={wanted} pods={pods} />
+      <ChosenFilters wanted={wanted} rooms={rooms} onChange={change} />
+      <Results wanted={wanted} rooms={rooms} />
     </PageColumn>
   );
 }
 
-function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
+function Results({ wanted, rooms }: { wanted: Wanted; rooms: readonly SearchedRoom[] }) {
   const search = useSearchMessages(wanted);
   const { ids: blocked } = useBlocked();
-  const found = search.data?.pages.flat().filter(({ user }) => !user || !blocked.has(user.id));
+  const found = search.data?.pages.flatMap(({ items }) => items).filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;
   useEffect(() => {
     if (count !== undefined) announce(plural(count, { one: '# message found', other: '# messages found' }));
@@ -85,7 +91,7 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
       <EmptyState
         picture={<Telescope />}
         title={t`What are you looking for?`}
-        words={t`Words in any order and form, who said them, or when.`}
+        words={t`Words in any order and form. Filters can be typed, too: from:name, in:room, has:link, has:image, before:2026-11-01, after:2026-10-01.`}
       />
     );
   }
@@ -93,7 +99,8 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
   if (!found) {
     return <ErrorState title={t`The search did not work`} error={search.error} onRetry={() => void search.refetch()} />;
   }
-  if (found.length === 0) {
+  // A page may be of blocked members alone.
+  if (found.length === 0 && !search.hasNextPage) {
     return (
       <EmptyState
         picture={<Telescope />}
@@ -104,10 +111,14 @@ function Results({ wanted, pods }: { wanted: Wanted; pods: readonly Pod[] }) {
   }
   return (
     <Box mt="5" opacity={search.isPlaceholderData ? 0.6 : 1}>
-      <Box as="ol" listStyleType="none" display="grid" gap="1">
+      <Box as="ol" listStyleType="none" display="grid" gap="1" onKeyDown={moveThroughHits}>
         {found.map((message) => (
           <li key={message.id}>
-            <FoundMessage found={message} q={wanted.q} roomName={pods.find(({ id }) => id === message.room.id)?.name} />
+            <FoundMessage
+              found={message}
+              q={wanted.q}
+              roomName={rooms.find(({ scope }) => scope.id === message.room.id)?.name}
+            />
           </li>
         ))}
       </Box>

@@ -1,12 +1,10 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 
-/** The scope: all decks, one deck, all of the member's pods, one pod, or the member's direct conversations. */
+/** The scope: all rooms of the member, all of one kind, or one. */
 export type Scope =
-  | { kind: 'decks' }
+  | { kind: 'everywhere' | 'decks' | 'pods' | 'conversations' }
   | { kind: 'deck'; id: DeckId }
-  | { kind: 'pods' }
-  | { kind: 'pod'; id: string }
-  | { kind: 'direct' };
+  | { kind: 'pod' | 'conversation'; id: string };
 
 const HAS = ['link', 'image'] as const;
 /** Attributes to filter messages by. */
@@ -18,55 +16,60 @@ export interface Wanted {
   scope: Scope;
   from: string;
   has: Has | '';
-  /** First and last day, `YYYY-MM-DD` of this device's calendar; empty for none. */
+  /** The first day, and the day after the last: `YYYY-MM-DD` of this device's calendar; empty for none. */
   after: string;
-  until: string;
+  before: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDeck = (id: string): id is DeckId => (DECK_IDS as readonly string[]).includes(id);
 
 export function scopeOf(text: string | null): Scope {
-  if (text === 'pods' || text === 'direct') return { kind: text };
-  if (text?.startsWith('pod:')) return { kind: 'pod', id: text.slice(4) };
-  return text !== null && isDeck(text) ? { kind: 'deck', id: text } : { kind: 'decks' };
+  if (text === 'decks' || text === 'pods' || text === 'conversations') return { kind: text };
+  const [kind, id] = text?.split(':') ?? [];
+  if ((kind === 'pod' || kind === 'conversation') && id) return { kind, id };
+  return text !== null && isDeck(text) ? { kind: 'deck', id: text } : { kind: 'everywhere' };
 }
 
-export const textOf = (scope: Scope): string =>
-  scope.kind === 'deck' ? scope.id : scope.kind === 'pod' ? `pod:${scope.id}` : scope.kind;
+export function textOf(scope: Scope): string {
+  if (scope.kind === 'deck') return scope.id;
+  return 'id' in scope ? `${scope.kind}:${scope.id}` : scope.kind;
+}
 
 export const hasOf = (text: string | null): Wanted['has'] => HAS.find((one) => one === text) ?? '';
 
-const day = (text: string | null): string => (text !== null && DAY.test(text) ? text : '');
+/** The text if it is a day; empty otherwise. */
+export const dayOf = (text: string | null): string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 
 export const wantedIn = (params: URLSearchParams): Wanted => ({
   q: params.get('q') ?? '',
   scope: scopeOf(params.get('in')),
   from: params.get('from') ?? '',
   has: hasOf(params.get('has')),
-  after: day(params.get('after')),
-  until: day(params.get('until')),
+  after: dayOf(params.get('after')),
+  before: dayOf(params.get('before')),
 });
 
 /** The query string of a search, without empty fields. */
-export function paramsOf({ q, scope, from, has, after, until }: Wanted): Record<string, string> {
-  const all = { q, in: scope.kind === 'decks' ? '' : textOf(scope), from, has, after, until };
+export function paramsOf({ q, scope, from, has, after, before }: Wanted): Record<string, string> {
+  const all = { q, in: scope.kind === 'everywhere' ? '' : textOf(scope), from, has, after, before };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
 /** Whether the search has any criteria. */
 export const isAsked = ({ q, from, has }: Wanted): boolean => /[\p{L}\p{N}]/u.test(q) || from !== '' || has !== '';
 
-const midnight = (text: string, later = 0): string => {
+const midnight = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number) as [number, number, number];
-  return new Date(year, month - 1, date + later).toISOString();
+  return new Date(year, month - 1, date).toISOString();
 };
 
 /** The input of the call, apart from the scope. */
-export const inputOf = ({ q, from, has, after, until }: Wanted) => ({
+export const inputOf = ({ q, from, has, after, before }: Wanted) => ({
   ...(q !== '' && { q }),
   ...(from !== '' && { from: from.replace(/^@/, '') }),
   ...(has !== '' && { has }),
   ...(after !== '' && { since: midnight(after) }),
-  ...(until !== '' && { until: midnight(until, 1) }),
+  ...(before !== '' && { until: midnight(before) }),
 });

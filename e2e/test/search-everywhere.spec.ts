@@ -22,14 +22,14 @@ beforeAll(async () => {
   await browser.open();
   [ada, bob, eve] = await Promise.all([newMember('ada'), newMember('bob'), newMember('eve')]);
   word = `quokka${ada!.user.username.slice(-8)}`;
-  const { id: threadId } = await bob!.call(deckCalls.postMessage, { deckId: 'music', content: `Deck ${word}` });
+  const { id: threadId } = await bob!.call(deckCalls.postMessage, { deckId: 'survival', content: `Deck ${word}` });
   const pod = await bob!.call(createPod, { name: `Keepers ${word}` });
   await ada!.call(joinPod, { id: pod.id });
   await bob!.call(podCalls.postMessage, { id: pod.id, content: `Pod ${word}` });
   const { id } = await ada!.call(startDirectConversation, { userIds: [bob!.user.id] });
   await ada!.call(directCalls.postMessage, { id, content: `Conversation ${word} https://crew.test/${word}` });
   await bob!.call(acceptDirectConversation, { id });
-  await bob!.call(deckCalls.postMessage, { deckId: 'music', threadId, content: `Reply ${word}` });
+  await bob!.call(deckCalls.postMessage, { deckId: 'survival', threadId, content: `Reply ${word}` });
   page = await browser.page({ member: ada!, path: '/search' });
 });
 
@@ -56,7 +56,7 @@ describe('search everywhere', () => {
   });
 
   it('reads filters among the words, and shows them as chips that are pressed away', async () => {
-    await search(`from:${bob!.user.username} ${word} in:music`);
+    await search(`from:${bob!.user.username} ${word} in:survival`);
     await expectEventually(() => hits().allInnerTexts(), containing('Reply', 'Deck'));
     expect(await field().inputValue()).toBe(word);
     expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe(bob!.user.username);
@@ -83,17 +83,16 @@ describe('search everywhere', () => {
     await expectEventually(() => page.locator(':focus').innerText(), `Conversation ${word} https://crew.test/${word}`);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/bridge/music?thread=*#message-*');
+    await page.waitForURL('**/bridge/survival?thread=*#message-*');
     await page.getByRole('region', { name: 'Thread', exact: true }).getByText(`Reply ${word}`).first().waitFor();
   });
 
   it('is reached from the palette, for all rooms and for the one on the screen', async () => {
-    await page.goto('/bridge/music');
-    await page.getByRole('feed').waitFor();
-    await page.keyboard.press('Control+k');
+    await page.goto('/bridge/survival');
+    await page.getByRole('button', { name: 'Go anywhere' }).click();
     await page.getByRole('combobox').fill(`${word} from:${bob!.user.username}`);
-    await page.getByRole('option', { name: /^Search Music/ }).click();
-    await page.waitForURL('**/search?*in=music');
+    await page.getByRole('option', { name: /^Search Survival/ }).click();
+    await page.waitForURL('**/search?*in=survival');
     await expectEventually(() => hits().allInnerTexts(), containing('Reply', 'Deck'));
     await page.getByRole('button', { name: /^Search everywhere/ }).click();
     await expectEventually(() => hits().allInnerTexts(), containing('Reply', 'Pod', 'Deck'));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { acceptDirectConversation } from '@crew/contracts/chat/accept-direct-conversation';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -150,6 +151,26 @@ it('a notification leads to the reply in its thread', async () => {
     .click();
   await adaPage!.waitForURL(`**${DECK}?thread=${threadId}#message-${id}`);
   await replies(adaPage!).getByText('I am new here', { exact: true }).waitFor();
+});
+
+it('the bell shows new replies to those who follow the thread, as one, until they read it', async () => {
+  const evePage = await browser.page({ member: eve!, path: '/pods' });
+  const bell = evePage.getByRole('button', { name: /^Notifications/ });
+  for (const content of ['First', 'Second']) await replyAs(ada!, `${content} for the bell`);
+  await bell.click();
+  const entry = evePage.getByRole('dialog').getByRole('link', { name: /^2 replies in a thread you follow/ });
+  await entry.waitFor();
+  await entry.click();
+  await replies(evePage).getByText('First for the bell', { exact: true }).waitFor();
+  // The thread is on the screen: what comes now is read at once.
+  await replyAs(ada!, 'Third for the bell');
+  await replies(evePage).getByText('Third for the bell', { exact: true }).waitFor();
+  const unread = async () => {
+    const { items } = await eve!.call(listNotifications, {});
+    return items.filter(({ type, read }) => type === 'thread_reply' && !read).length;
+  };
+  await expectEventually(unread, 0);
+  await evePage.context().close();
 });
 
 it('on a phone a thread covers its room, and Back leads there', async () => {

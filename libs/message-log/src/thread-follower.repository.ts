@@ -52,6 +52,14 @@ export class ThreadFollowerRepository {
     return this.followers.find({ threadId, following: true }).lean<ThreadFollower[]>();
   }
 
+  /** Ids of the members who follow a thread. */
+  async followersOf(threadId: string): Promise<string[]> {
+    const found = await this.followers
+      .find({ threadId, following: true }, { userId: 1 })
+      .lean<Pick<ThreadFollower, 'userId'>[]>();
+    return found.map(({ userId }) => userId);
+  }
+
   /** The rooms of the threads that a member follows. */
   roomsOf(userId: string): Promise<string[]> {
     return this.followers.distinct('roomId', { userId, following: true });

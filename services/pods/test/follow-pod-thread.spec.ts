@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
 import { startPods, type PodsHarness } from './pods-harness.js';
 
 let pods: PodsHarness;
@@ -20,5 +22,18 @@ describe('follow-pod-thread', () => {
     const { reading } = await pods.call(podCalls.getThread, { id, messageId }, { as: bo });
     expect(reading).toEqual({ following: true, lastSeq: 1, lastReadSeq: 1 });
     expect(await pods.codeOf(podCalls.followThread, { id, messageId }, { as: member() })).toBe('not_a_member');
+  });
+
+  it('makes the event of a reply name its followers, so that they are notified', async () => {
+    const [ada, bo, cy] = [member(), member(), member()];
+    const id = await pods.newPod(ada, bo, cy);
+    const { id: messageId } = await pods.call(podCalls.postMessage, { id, content: 'Follow' }, { as: ada });
+    for (const as of [bo, cy]) await pods.call(podCalls.followThread, { id, messageId }, { as });
+    await pods.call(podCalls.unfollowThread, { id, messageId }, { as: cy });
+    const posted = await pods.collectEvents(podMessagePosted);
+    await pods.call(podCalls.postMessage, { id, threadId: messageId, content: 'Me' }, { as: ada });
+    await pods.call(podCalls.postMessage, { id, content: 'Not in it' }, { as: ada });
+    await eventually('both are published', () => posted.length === 2);
+    expect(posted.map(({ followedBy }) => followedBy)).toEqual([[bo.id], undefined]);
   });
 });

@@ -15,7 +15,7 @@ import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Input } from '../../ui/field.js';
 import { Modal } from '../../ui/modal.js';
-import { markAllRead } from '../rooms/own-rooms.js';
+import { markAllRead } from '../rooms/mark-all-read.js';
 import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { placesFor, type Place } from './places.js';
 
@@ -74,8 +74,8 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
     setStatus: onSetStatus,
     markAllRead: () =>
       void tellOutcome(markAllRead(client), {
-        done: [t`All rooms are read`],
-        failed: [t`Not all rooms could be marked as read`],
+        done: [t`All rooms and threads are read`],
+        failed: [t`Not everything could be marked as read`],
       }),
   };
   const { pathname: path } = useLocation();

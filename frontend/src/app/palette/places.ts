@@ -75,7 +75,7 @@ const actionPlaces = ({ setTheme, markAllRead, showShortcuts, setStatus }: Actio
     { to: '/messages?new', label: t`New message` },
     { to: '/pods?new', label: t`Create a pod` },
     { to: 'status', label: t`Set status…`, act: setStatus },
-    { to: 'read', label: t`Mark all rooms as read`, act: markAllRead },
+    { to: 'read', label: t`Mark all rooms and threads as read`, act: markAllRead },
     { to: 'night', label: t`Night theme`, act: () => setTheme('dark') },
     { to: 'dawn', label: t`Dawn theme`, act: () => setTheme('light') },
     { to: 'system', label: t`Theme of the device`, act: () => setTheme('system') },

@@ -54,17 +54,6 @@ export async function ownRooms(client: QueryClient): Promise<OwnRoom[]> {
   ];
 }
 
-/** Marks every room of the member as read. */
-export async function markAllRead(client: QueryClient): Promise<void> {
-  const rooms = await ownRooms(client);
-  await Promise.all(rooms.filter(({ unread }) => unread > 0).map(({ markRead }) => markRead()));
-  await Promise.all(
-    [decksQuery, podsQuery('own'), conversationsQuery('inbox')].map(({ queryKey }) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
-}
-
 /**
  * The path of the room before or after the one at `path`, round the end; undefined if there is none. From elsewhere the
  * next is the first.

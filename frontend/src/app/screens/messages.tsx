@@ -21,7 +21,9 @@ function ReadNotifications({ conversationId }: { conversationId: string }) {
   const [openThread] = useOpenThread();
   useReadVisible(
     ({ type, conversation_id, thread_id }) =>
-      type === 'message' && conversation_id === conversationId && (thread_id ?? openThread) === openThread,
+      (type === 'message' || type === 'thread_reply') &&
+      conversation_id === conversationId &&
+      (thread_id ?? openThread) === openThread,
   );
   return null;
 }

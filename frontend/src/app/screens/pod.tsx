@@ -17,7 +17,8 @@ export default function PodByAddress() {
 function ReadNotifications({ podId }: { podId: string }) {
   const [openThread] = useOpenThread();
   useReadVisible(
-    ({ type, pod_id, thread_id }) => type === 'message' && pod_id === podId && (thread_id ?? openThread) === openThread,
+    ({ type, pod_id, thread_id }) =>
+      (type === 'message' || type === 'thread_reply') && pod_id === podId && (thread_id ?? openThread) === openThread,
   );
   return null;
 }

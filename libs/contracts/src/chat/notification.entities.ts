@@ -9,6 +9,8 @@ export const notificationType = z.enum([
   'mention',
   'reply',
   'message',
+  /** Replies in a thread that the member follows. */
+  'thread_reply',
   'tip',
   'boost',
   'reaction',

@@ -40,6 +40,8 @@ export const podMessagePosted = event({
     answeredId: id.nullable().default(null),
     /** Members of the pod at the time; unknown for a captain's reply. */
     heardBy: z.array(id).optional(),
+    /** Followers of the thread at the time, of a reply in one. */
+    followedBy: z.array(id).optional(),
   }),
 });
 

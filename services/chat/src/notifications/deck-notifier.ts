@@ -9,11 +9,12 @@ import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events'
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationChoices } from './notification-choices.js';
-import { decisionWords, type NotificationDraft } from './notification.rules.js';
+import { decisionWords, groupOfThread, type NotificationDraft } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 /** Notifies members about messages in the decks: mentions, replies, reactions, tips, boosts and moderation. */
@@ -24,11 +25,12 @@ export class DeckNotifier {
     private readonly members: MemberDirectory,
     private readonly messages: MessagesService,
     private readonly choices: NotificationChoices,
+    private readonly followers: ThreadFollowerRepository,
   ) {}
 
   /**
-   * Notifies the author of the message replied to, the members mentioned, and, of a message outside threads, the followers
-   * of the deck. A reply in a thread without a quote answers the message that the thread is about.
+   * Notifies the author of the message replied to, the members mentioned, and the followers of the deck or, of a reply in a
+   * thread, those of the thread. A reply in a thread without a quote answers the message that the thread is about.
    */
   async notifyOfMessage(eventId: string, message: EventData<typeof messagePosted>): Promise<void> {
     const { replyTo, mentions, userId: fromId, deckId, threadId, id: messageId } = message;
@@ -44,13 +46,8 @@ export class DeckNotifier {
         await this.notifyInDeck(eventId, { ...draft, userId, type: 'mention' });
       }
     }
-    if (threadId !== undefined) return;
     const addressed = new Set([fromId, repliedTo, ...mentioned.map(({ _id }) => _id)]);
-    // The group stands for many messages, so its preview quotes none: one of them may be deleted later.
-    const grouped = { ...draft, type: 'message', preview: DECKS[deckId].name, group: `message:${deckId}` } as const;
-    for await (const userId of this.choices.followersOf(deckId)) {
-      if (!addressed.has(userId)) await this.notifier.notify(eventId, { ...grouped, userId });
-    }
+    await this.notifyFollowers(eventId, draft, addressed);
   }
 
   async notifyOfReaction(eventId: string, { messageId, by }: EventData<typeof messageReactionAdded>): Promise<void> {
@@ -88,6 +85,30 @@ export class DeckNotifier {
     const words = decisionWords(action);
     for (const userId of reporterIds) {
       await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, threadId, messageId });
+    }
+  }
+
+  /**
+   * The level of a deck is `mentions` until a member chooses, so it does not silence a thread that they follow: `nothing`
+   * does. The group stands for many messages, so its preview quotes none: one of them may be deleted later.
+   */
+  private async notifyFollowers(
+    eventId: string,
+    draft: Omit<NotificationDraft, 'userId' | 'type'> & { deckId: DeckId },
+    addressed: ReadonlySet<string | null | undefined>,
+  ): Promise<void> {
+    const { deckId, threadId } = draft;
+    const preview = DECKS[deckId].name;
+    if (threadId !== undefined) {
+      const grouped = { ...draft, type: 'thread_reply', preview, group: groupOfThread(threadId) } as const;
+      for (const userId of await this.followers.followersOf(threadId)) {
+        if (!addressed.has(userId)) await this.notifyInDeck(eventId, { ...grouped, userId });
+      }
+      return;
+    }
+    const grouped = { ...draft, type: 'message', preview, group: `message:${deckId}` } as const;
+    for await (const userId of this.choices.followersOf(deckId)) {
+      if (!addressed.has(userId)) await this.notifier.notify(eventId, { ...grouped, userId });
     }
   }
 

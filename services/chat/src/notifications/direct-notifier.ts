@@ -2,9 +2,10 @@ import type { flagResolved } from '@crew/contracts/chat/chat.events';
 import type { directMessagePosted, directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService, type Participant } from '../direct-conversations/direct-conversations.service.js';
-import { decisionWords, type NotificationDraft } from './notification.rules.js';
+import { decisionWords, groupOfThread, type NotificationDraft } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 type Posted = EventData<typeof directMessagePosted>;
@@ -16,6 +17,7 @@ export class DirectNotifier {
     private readonly notifier: Notifier,
     private readonly conversations: DirectConversationsService,
     private readonly members: MemberDirectory,
+    private readonly followers: ThreadFollowerRepository,
   ) {}
 
   /** Unread notifications of a conversation form a group. Nothing is notified of a conversation that is gone. */
@@ -24,17 +26,18 @@ export class DirectNotifier {
     const conversation = await this.conversations.find(conversationId);
     if (!conversation) return;
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
+    const following = new Set(threadId === undefined ? [] : await this.followers.followersOf(threadId));
     for (const participant of conversation.participants) {
       const { userId, deleted } = participant;
       if (userId === fromId || deleted) continue;
-      const kind = kindFor(participant, posted, addressed.has(userId));
+      const kind = kindFor(participant, posted, { isAddressed: addressed.has(userId), follows: following.has(userId) });
       if (kind === undefined) continue;
-      const draft = { userId, fromId, conversationId, messageId, threadId, words: { kind } };
-      await this.notifier.notify(eventId, {
-        ...draft,
-        type: 'message',
-        group: `${kind}:${threadId ?? conversationId}`,
-      });
+      const draft = { userId, fromId, conversationId, messageId, threadId };
+      const grouped =
+        kind === 'thread_reply'
+          ? ({ type: kind, group: groupOfThread(threadId!) } as const)
+          : ({ type: 'message', words: { kind }, group: `${kind}:${threadId ?? conversationId}` } as const);
+      await this.notifier.notify(eventId, { ...draft, ...grouped });
     }
   }
 
@@ -69,16 +72,19 @@ export class DirectNotifier {
   }
 }
 
-/** What a member is notified of: a message, or, once, a request. A reply in a thread notifies those whom it addresses. */
+/**
+ * What a member is notified of: a message, or, once, a request. A reply in a thread notifies those whom it addresses, and
+ * those who follow the thread.
+ */
 function kindFor(
   { shelf, level, joinedSeq }: Participant,
   { seq, threadId }: Posted,
-  isAddressed: boolean,
-): 'direct_messages' | 'direct_request' | undefined {
+  { isAddressed, follows }: { isAddressed: boolean; follows: boolean },
+): 'direct_messages' | 'direct_request' | 'thread_reply' | undefined {
   if (shelf === 'refused') return undefined;
   const inThread = threadId !== undefined;
   if (shelf === 'requests') return seq === joinedSeq + 1 && !inThread ? 'direct_request' : undefined;
-  return (level === 'all' && (isAddressed || !inThread)) || (level === 'mentions' && isAddressed)
-    ? 'direct_messages'
-    : undefined;
+  if (level === 'nothing') return undefined;
+  if (isAddressed || (level === 'all' && !inThread)) return 'direct_messages';
+  return level === 'all' && follows ? 'thread_reply' : undefined;
 }

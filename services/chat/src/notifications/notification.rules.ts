@@ -54,6 +54,9 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   at: new Date(),
 });
 
+/** The group of the unread replies in a thread that a member follows. */
+export const groupOfThread = (threadId: string): string => `thread:${threadId}`;
+
 /** Types whose preview is the beginning of a message of a deck. */
 const QUOTING_TYPES: ReadonlySet<Notification['type']> = new Set(['mention', 'reply', 'reaction', 'tip', 'boost']);
 

@@ -1,4 +1,5 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
+import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { BlocksModule } from '../blocks/blocks.module.js';
@@ -33,6 +34,7 @@ import { ReportNotifier } from './report-notifier.js';
       { name: 'NotificationChoice', schema: notificationChoiceSchema },
     ]),
     PodCirclesModule,
+    ThreadFollowersModule,
     WebPushModule,
   ],
   controllers: [NotificationsController],

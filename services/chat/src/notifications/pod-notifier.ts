@@ -6,6 +6,7 @@ import { EarlyEventError } from '@crew/service-kit/events/early-event-error';
 import { Injectable } from '@nestjs/common';
 import { PodCirclesService } from '../pod-circles/pod-circles.service.js';
 import { NotificationChoices } from './notification-choices.js';
+import { groupOfThread } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 /** Notifies members about their pods: membership changes and messages. */
@@ -34,22 +35,26 @@ export class PodNotifier {
   }
 
   /**
-   * Notifies the members of a pod about a message, by their levels; about a reply in a thread, those whom it addresses. Unread ones form a group that leads to the first.
+   * Notifies the members of a pod about a message, by their levels; about a reply in a thread, those whom it addresses and
+   * those who follow the thread. Unread ones form a group that leads to the first.
    * @throws EarlyEventError until the pod's creation event has arrived; redelivery succeeds
    */
   async notifyOfMessage(eventId: string, posted: EventData<typeof podMessagePosted>): Promise<void> {
-    const { podId, messageId, threadId, userId: fromId, mentions, answeredId, heardBy } = posted;
+    const { podId, messageId, threadId, userId: fromId, mentions, answeredId, heardBy, followedBy } = posted;
     const circle = await this.circles.find(podId);
     if (!circle) throw new EarlyEventError(`Pod ${podId} is not known yet`);
     // The event names the recipients, because the local copy may lag behind a member who has just joined.
     const levels = await this.choices.podLevelsOf(podId, heardBy ?? circle.memberIds);
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
     for (const [userId, level] of levels) {
-      const onlyAddressed = level === 'mentions' || threadId !== undefined;
-      if (userId === fromId || level === 'nothing' || (onlyAddressed && !addressed.has(userId))) continue;
+      if (userId === fromId || level === 'nothing') continue;
       const words = { kind: 'pod_messages', pod: circle.name } as const;
       const draft = { userId, fromId, podId, messageId, threadId, words };
-      await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${threadId ?? podId}` });
+      if (addressed.has(userId) || (level === 'all' && threadId === undefined)) {
+        await this.notifier.notify(eventId, { ...draft, type: 'message', group: `pod-message:${threadId ?? podId}` });
+      } else if (level === 'all' && threadId !== undefined && followedBy?.includes(userId)) {
+        await this.notifier.notify(eventId, { ...draft, type: 'thread_reply', group: groupOfThread(threadId) });
+      }
     }
   }
 }

@@ -5,6 +5,7 @@ export const de: PushTexts = {
     mention: 'Du wurdest erwähnt',
     reply: 'Eine Antwort für dich',
     message: 'Neue Nachrichten',
+    thread_reply: 'Ein Thread, dem du folgst',
     tip: 'Trinkgeld für dich',
     boost: 'Deine Nachricht wurde geboostet',
     reaction: 'Eine Reaktion auf deine Nachricht',

@@ -4,6 +4,7 @@ const TITLES = {
   mention: 'You were mentioned',
   reply: 'A reply to you',
   message: 'New messages',
+  thread_reply: 'A thread you follow',
   tip: 'You were tipped',
   boost: 'Your message was boosted',
   reaction: 'A reaction to your message',

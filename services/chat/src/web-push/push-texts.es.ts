@@ -5,6 +5,7 @@ export const es: PushTexts = {
     mention: 'Te mencionaron',
     reply: 'Una respuesta para ti',
     message: 'Mensajes nuevos',
+    thread_reply: 'Un hilo que sigues',
     tip: 'Recibiste una propina',
     boost: 'Impulsaron tu mensaje',
     reaction: 'Una reacción a tu mensaje',

@@ -53,9 +53,11 @@ export class CaptainConversationService {
   async reply(input: ParsedInput<typeof speakAsPodCaptain>): Promise<string> {
     const { podId, crewKey, text, replyTo, clientId } = input;
     const { message, guest } = await this.messageOfVisit(podId, replyTo, crewKey);
+    const threadId = threadOf(message);
+    await this.rooms.rememberFollowers(threadId);
     const json = await this.rooms.conversations.post({
       roomId: podId,
-      threadId: threadOf(message),
+      threadId,
       kind: 'captain',
       authorId: crewKey,
       content: `${CREW[crewKey].name}: ${text}`,

@@ -60,6 +60,7 @@ export class MessagesService extends RoomService<PodMessage> {
     );
     await this.directory.store(author);
     const { content, mentions, replyTo, pictureIds, threadId, clientId = uuidv7() } = message;
+    await this.rooms.rememberFollowers(threadId);
     const target = { userId: author.id, ids: pictureIds, roomId: threadId ?? roomId, clientId, podId: roomId };
     const pictures = await this.pictures.attach(target, call.onward);
     // A captain reads nothing before the members have been notified of the invitation.

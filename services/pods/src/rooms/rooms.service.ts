@@ -6,7 +6,7 @@ import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
-import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -19,6 +19,7 @@ import { PodReaderRepository } from './pod-reader.repository.js';
 import { PodRoomRepository, type Visit } from './pod-room.repository.js';
 
 const PODS_REMEMBERED = 10_000;
+const THREADS_REMEMBERED = 10_000;
 
 /** Positions in a pod's messages, by `seq`. */
 export interface ReadProgress {
@@ -34,6 +35,7 @@ export class RoomsService implements OnModuleInit {
   readonly conversations: Conversations<PodMessage>;
   private readonly pointers: ReadPointers;
   private readonly memberIds = new LRUCache<string, string[]>({ max: PODS_REMEMBERED });
+  private readonly followerIds = new LRUCache<string, string[]>({ max: THREADS_REMEMBERED });
 
   constructor(
     private readonly repository: PodRoomRepository,
@@ -54,7 +56,8 @@ export class RoomsService implements OnModuleInit {
       messageEvent: podMessagePushed,
       threadEvent: podThreadUpdated,
       present: (message, roomId) => ({ ...message, podId: roomId }),
-      eventsOf: (message) => eventsOfNewMessage(message, this.memberIds.get(roomOf(message))),
+      eventsOf: (message) =>
+        eventsOfNewMessage(message, this.memberIds.get(roomOf(message)), this.followerIds.get(threadOf(message) ?? '')),
     });
     this.pointers = readers.pointersInto(this.conversations.log);
   }
@@ -66,6 +69,11 @@ export class RoomsService implements OnModuleInit {
   /** Keeps the members of a pod as its next message is about to be posted: the event of the message names them. */
   rememberMembers(podId: string, memberIds: string[]): void {
     this.memberIds.set(podId, memberIds);
+  }
+
+  /** Keeps the followers of a thread as its next reply is about to be posted: the event of the reply names them. */
+  async rememberFollowers(threadId: string | undefined): Promise<void> {
+    if (threadId !== undefined) this.followerIds.set(threadId, await this.followers.followersOf(threadId));
   }
 
   /** Progress of one member by pod id. A pod without a pointer yet counts as read from now on. */

@@ -13,6 +13,7 @@ type Type = Notification['type'];
 const ONE: Partial<Record<Type, (name: string) => string>> = {
   mention: (name) => t`${name} mentioned you`,
   reply: (name) => t`${name} replied to you`,
+  thread_reply: (name) => t`${name} replied in a thread you follow`,
   tip: (name) => t`${name} tipped your message`,
   boost: (name) => t`${name} boosted your message`,
   reaction: (name) => t`${name} reacted to your message`,
@@ -45,6 +46,11 @@ const MANY: Partial<Record<Type, (count: number, name: string) => string>> = {
     }),
   reply: (count, name) =>
     plural(count, { one: `# reply to you, the latest by ${name}`, other: `# replies to you, the latest by ${name}` }),
+  thread_reply: (count, name) =>
+    plural(count, {
+      one: `# reply in a thread you follow, the latest by ${name}`,
+      other: `# replies in a thread you follow, the latest by ${name}`,
+    }),
   pod: (count, name) =>
     plural(count, { one: `# join, the latest by ${name}`, other: `# joins, the latest by ${name}` }),
 };

@@ -155,6 +155,45 @@ describe('the card of a member', () => {
   });
 });
 
+describe('the card of a captain', () => {
+  const captain = (on: Page) => on.getByRole('dialog', { name: /^Captain Cadence/ });
+
+  it('opens from the list of captains by keyboard, and gives the focus back', async () => {
+    const name = page.getByRole('region', { name: 'Crew Online' }).getByRole('link', { name: 'Captain Cadence' });
+    await name.focus();
+    await page.keyboard.press('Enter');
+    await captain(page).getByRole('list', { name: 'Good at' }).waitFor();
+    await captain(page)
+      .getByText(/^(Online|Away|Offline)$/)
+      .waitFor();
+    await captain(page)
+      .getByRole('meter', { name: /fuel for today/ })
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await captain(page).waitFor({ state: 'detached' });
+    await expectEventually(() => name.evaluate((one) => one === document.activeElement), true);
+  });
+
+  it('opens from its messages and mentions, mentions it, and leads to its deck', async () => {
+    await page.getByRole('feed').getByRole('article').getByRole('link', { name: 'Captain Cadence' }).first().click();
+    await captain(page).getByRole('button', { name: 'Mention' }).click();
+    await expectEventually(() => composer(page).inputValue(), '@cadence ');
+    await composer(page).fill('');
+    const other = await openPage(ada!, '/search?q=from:cadence');
+    await other.getByRole('main').getByRole('link', { name: 'Captain Cadence' }).first().click();
+    await captain(other).getByRole('link', { name: 'Open deck' }).click();
+    await other.waitForURL('**/bridge/music');
+    await other.goto('/profile/cadence');
+    await other
+      .getByRole('main')
+      .getByRole('heading', { name: /^Captain Cadence/ })
+      .waitFor();
+    await expectAccessible(other);
+    await other.context().close();
+  });
+});
+
 describe('from the card', () => {
   it('a member mentions the other in the composer', async () => {
     await composer(page).fill('Listen');

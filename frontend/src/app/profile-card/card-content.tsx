@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useGetUser } from '../../features/profile/api/get-user.js';
 import { BadgeRow } from '../../features/profile/components/badge-row.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useSession } from '../../lib/session.js';
@@ -16,14 +16,14 @@ import { MemberActions } from './member-actions.js';
 import { SharedPods } from './shared-pods.js';
 
 interface CardContentProps {
-  query: UseQueryResult<PublicProfile>;
+  username: string;
   messageId: string | undefined;
   onMention: (() => void) | undefined;
 }
 
 /** What the card says of a member below their name, and what one can do. */
-export function CardContent({ query, messageId, onMention }: CardContentProps) {
-  const { data, isError, error, refetch } = query;
+export function CardContent({ username, messageId, onMention }: CardContentProps) {
+  const { data, isError, error, refetch } = useGetUser(username);
   if (data) return <Loaded member={data} messageId={messageId} onMention={onMention} />;
   if (!isError) return <StyledSkeletonLines lines={5} role="status" aria-label={t`Loading the profile`} />;
   if (error instanceof ApiError && error.code === 'not_found') {

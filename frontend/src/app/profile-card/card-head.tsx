@@ -1,16 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
+import { useGetUser } from '../../features/profile/api/get-user.js';
 import { AdminBadge } from '../../members/components/member-name.js';
 import { StyledAvatar, StyledSkeleton } from '../../ui/styled.js';
 
-interface CardHeadProps {
-  username: string;
-  /** Undefined until it has loaded. */
-  member: PublicProfile | undefined;
-}
-
 /** Portrait, name and handle of a member. */
-export function CardHead({ username, member }: CardHeadProps) {
+export function CardHead({ username }: { username: string }) {
+  const { data: member } = useGetUser(username);
   const name = member?.displayName || username;
   return (
     <Flex as="span" align="center" gap="4" fontFamily="body" fontWeight="normal">

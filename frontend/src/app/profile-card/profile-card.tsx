@@ -1,10 +1,11 @@
 import { Box, defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useGetUser } from '../../features/profile/api/get-user.js';
 import { mentionTarget } from '../../members/model/mention-target.js';
+import { isCaptain } from '../../ui/art/portrait.js';
 import { inChakra } from '../../ui/in-chakra.js';
 import { Modal } from '../../ui/modal.js';
 import { NOTICES_ID } from '../../ui/toast.js';
+import { CaptainContent, CaptainHead } from './captain-card.js';
 import { CardContent } from './card-content.js';
 import { CardHead } from './card-head.js';
 import { isNarrow, type NamedMember } from './watch-names.js';
@@ -45,7 +46,7 @@ interface ProfileCardProps extends NamedMember {
   onPin: () => void;
 }
 
-/** A member in short, with all that one can do: beside their name, or as a sheet on a phone. */
+/** A member or a captain in short, with all that one can do: beside their name, or as a sheet on a phone. */
 export const ProfileCard = inChakra(function ProfileCard({
   username,
   anchor,
@@ -55,7 +56,6 @@ export const ProfileCard = inChakra(function ProfileCard({
   onClose,
   onPin,
 }: ProfileCardProps) {
-  const query = useGetUser(username);
   const [isSheet] = useState(isNarrow);
   /** Of the name; the last one once its message has left the list. */
   const place = useRef<DOMRect>(null);
@@ -77,14 +77,7 @@ export const ProfileCard = inChakra(function ProfileCard({
     target?.mention(username);
     onClose();
   };
-  const head = <CardHead username={username} member={query.data} />;
-  const content = (
-    <CardContent
-      query={query}
-      messageId={tippableAt(anchor, username)}
-      onMention={isMentionable(anchor, username) ? mention : undefined}
-    />
-  );
+  const { head, content } = shownOf(username, anchor, isMentionable(anchor, username) ? mention : undefined);
   const finalFocus = () => next.current;
   if (isSheet) {
     return (
@@ -129,6 +122,20 @@ export const ProfileCard = inChakra(function ProfileCard({
     </Popover.Root>
   );
 });
+
+/** Title and content of the card of a captain, or of a member. */
+function shownOf(username: string, anchor: HTMLElement, onMention: (() => void) | undefined) {
+  if (isCaptain(username)) {
+    return {
+      head: <CaptainHead captain={username} />,
+      content: <CaptainContent captain={username} onMention={onMention} />,
+    };
+  }
+  return {
+    head: <CardHead username={username} />,
+    content: <CardContent username={username} messageId={tippableAt(anchor, username)} onMention={onMention} />,
+  };
+}
 
 /** The message that a member is tipped for: the one of theirs whose name or face was used. */
 function tippableAt(anchor: HTMLElement, username: string): string | undefined {

@@ -1,4 +1,5 @@
 import { Box, Grid } from '@chakra-ui/react';
+import type { CrewKey } from '@crew/contracts/chat/decks';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { Navigate } from 'react-router-dom';
@@ -8,19 +9,40 @@ import { CommunityStats } from '../../features/profile/components/community-stat
 import { ProfileBanner } from '../../features/profile/components/profile-banner.js';
 import { ApiError } from '../../lib/api-client.js';
 import { useMember } from '../../lib/session.js';
+import { isCaptain } from '../../ui/art/portrait.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
+import { CaptainContent, CaptainHead } from '../profile-card/captain-card.js';
 import { MemberActions } from '../profile-card/member-actions.js';
 import { SharedPods } from '../profile-card/shared-pods.js';
 import { ScreenLoading } from '../screen-loading.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
-/** Another member's profile, by username. */
-export default function Member() {
-  const username = usePathParameter() ?? '';
+/** A captain by its key, or another member's profile by their username. */
+export default function ProfileOf() {
+  const name = usePathParameter() ?? '';
+  return isCaptain(name) ? <Captain captain={name} /> : <Member username={name} />;
+}
+
+function Captain({ captain }: { captain: CrewKey }) {
+  return (
+    <PageColumn>
+      <Panel p="5" maxW="30rem" mx="auto">
+        <h1>
+          <CaptainHead captain={captain} />
+        </h1>
+        <Box mt="4">
+          <CaptainContent captain={captain} />
+        </Box>
+      </Panel>
+    </PageColumn>
+  );
+}
+
+function Member({ username }: { username: string }) {
   const me = useMember();
   const { data, isError, error, refetch } = useGetUser(username);
   if (username.toLowerCase() === me.username.toLowerCase()) return <Navigate to="/profile" replace />;

@@ -55,7 +55,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   const captain = messageType === 'captain' && user && isCaptain(user.id) ? user.id : undefined;
   const face = useCaptainFace(captain);
   if (messageType === 'system') return <SystemNotice message={message} />;
-  const hasProfile = user && messageType === 'member' && user.username !== DELETED_MEMBER.username;
+  const hasProfile = user && user.username !== DELETED_MEMBER.username;
   const spokenAs = user ? shownName(user) : deletedName();
   const name = face?.displayName ?? spokenAs;
   const content = captain ? withoutName(message.content, spokenAs) : message.content;

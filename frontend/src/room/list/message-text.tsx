@@ -80,14 +80,11 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
       );
     case 'mention':
       if (part.key === DELETED_MEMBER.username) return part.text;
-      return isCaptain(part.key) ? (
-        <span className={styles.mention} data-hue={CREW[part.key].deckId ?? 'sentinel-seven'}>
-          {part.text}
-        </span>
-      ) : (
+      return (
         <NameLink
           to={profilePath(part.key)}
           className={styles.mention}
+          data-hue={isCaptain(part.key) ? (CREW[part.key].deckId ?? 'sentinel-seven') : undefined}
           data-me={part.key.toLowerCase() === me.toLowerCase() || undefined}
         >
           {part.text}

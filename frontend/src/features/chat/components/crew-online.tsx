@@ -3,6 +3,7 @@ import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { profilePath } from '../../../members/model/profile-path.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
@@ -36,7 +37,7 @@ export function CrewOnline({ members }: { members: readonly DeckMember[] }) {
             avatar={<Avatar name={displayName} src={avatarUrl} captain={key} size={36} />}
             name={displayName}
             username={key}
-            to={DECKS[deckId].path}
+            to={profilePath(key)}
             note={captainOf(DECKS[deckId].name)}
             statusWords={i18n._(STATUS_WORDS[status])}
           />

@@ -15,7 +15,7 @@ interface PersonRowProps {
   /** A member's username or a captain's key. */
   username: string;
   isAdmin?: boolean | undefined;
-  /** Path of a member's profile or a captain's deck. */
+  /** Path of the profile. */
   to: string;
   note: string;
   status: DeckMember['status'];

@@ -10,6 +10,7 @@ import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Chip } from '../../../ui/chip.js';
+import { NameLink } from '../../../ui/name-link.js';
 import { Panel } from '../../../ui/panel.js';
 import { StyledSkeletonRows } from '../../../ui/styled.js';
 import { nameOf } from '../model/name-of.js';
@@ -49,7 +50,7 @@ export function MemberList({ members, captain, tools }: MemberListProps) {
             <Avatar name={captainName(captain.key)} captain={captain.key} size={36} />
             <Box flex="1" minW="0">
               <Box fontWeight="semibold" fontSize="sm" lineHeight="snug" truncate>
-                {captainName(captain.key)}
+                <NameLink to={profilePath(captain.key)}>{captainName(captain.key)}</NameLink>
               </Box>
               <Box textStyle="caption" color="fg.subtle" truncate>
                 {t({ message: `Reads since ${since}`, comment: 'Of an AI captain in the pod, with a date.' })}

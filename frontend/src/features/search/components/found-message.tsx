@@ -60,7 +60,7 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
   const { user, room } = found;
   const name = user ? shownName(user) : 'Crew';
   const content = found.isCaptain ? withoutName(found.content, name) : found.content;
-  const hasProfile = user && !found.isCaptain && user.username !== DELETED_MEMBER.username;
+  const hasProfile = user && user.username !== DELETED_MEMBER.username;
   const profile = hasProfile ? profilePath(user.username) : undefined;
   const face = (
     <Avatar

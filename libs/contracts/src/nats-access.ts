@@ -35,6 +35,7 @@ import { isBlocked } from './identity/is-blocked.js';
 import { recordAudit } from './identity/record-audit.js';
 import { resolveSession } from './identity/resolve-session.js';
 import { unlockAccount } from './identity/unlock-account.js';
+import { attachFiles } from './media/attach-files.js';
 import { attachPictures } from './media/attach-pictures.js';
 import { detachPictures } from './media/detach-pictures.js';
 import { exportMediaData } from './media/export-media-data.js';
@@ -73,8 +74,8 @@ interface NatsAccess {
   subscribes: readonly StreamEventContract[];
 }
 
-/** Calls of `libs/message-log` for pictures and link previews. */
-const messageLog = [attachPictures, detachPictures, releasePictures, previewLink];
+/** Calls of `libs/message-log` for pictures, files and link previews. */
+const messageLog = [attachFiles, attachPictures, detachPictures, releasePictures, previewLink];
 
 export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   gateway: {

@@ -36,7 +36,7 @@ const TAGS: Record<ServiceName | 'gateway', string> = {
   economy: 'ITC: wallets, tips, boosts and purchases',
   pods: 'Private rooms of up to twenty members',
   'crew-ai': 'AI captains and the Help Guide',
-  media: 'Pictures: uploads, avatars and uniforms',
+  media: 'Pictures and files: uploads, avatars and uniforms',
   gateway: 'The event stream, the start of a page, health, and this description',
 };
 

@@ -24,6 +24,10 @@ import {
 } from './identity/identity.constants.js';
 import {
   BYTES_PER_MB,
+  FILE_MAX_BYTES,
+  FILE_TOO_LARGE,
+  MESSAGE_FILES_FULL,
+  MESSAGE_FILES_MAX,
   MESSAGE_PICTURES_FULL,
   MESSAGE_PICTURES_MAX,
   PICTURE_TOO_LARGE,
@@ -77,7 +81,11 @@ export const de: ValidationTexts = {
   invalid: () => 'Ist ungültig',
   ofSchemas: {
     [DIRECT_FULL]: `Eine Unterhaltung hat höchstens ${DIRECT_MEMBERS_MAX} Mitglieder`,
+    'A file needs a name': 'Eine Datei braucht einen Namen',
+    'Each file once': 'Jede Datei einmal',
     'Each member once': 'Jedes Mitglied einmal',
+    [MESSAGE_FILES_FULL]: `In eine Nachricht passen ${MESSAGE_FILES_MAX} Dateien`,
+    [FILE_TOO_LARGE]: `Eine Datei darf bis zu ${FILE_MAX_BYTES / BYTES_PER_MB} MB groß sein`,
     [MESSAGE_PICTURES_FULL]: `In eine Nachricht passen ${MESSAGE_PICTURES_MAX} Bilder`,
     [PICTURE_TOO_LARGE]: `Ein Bild darf bis zu ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB groß sein`,
     [TIP_NOT_WHOLE]: 'Ein Trinkgeld ist eine ganze Zahl von ITC',

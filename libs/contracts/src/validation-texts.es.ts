@@ -24,6 +24,10 @@ import {
 } from './identity/identity.constants.js';
 import {
   BYTES_PER_MB,
+  FILE_MAX_BYTES,
+  FILE_TOO_LARGE,
+  MESSAGE_FILES_FULL,
+  MESSAGE_FILES_MAX,
   MESSAGE_PICTURES_FULL,
   MESSAGE_PICTURES_MAX,
   PICTURE_TOO_LARGE,
@@ -78,7 +82,11 @@ export const es: ValidationTexts = {
   invalid: () => 'No es válido',
   ofSchemas: {
     [DIRECT_FULL]: `Una conversación tiene como máximo ${DIRECT_MEMBERS_MAX} miembros`,
+    'A file needs a name': 'Un archivo necesita un nombre',
+    'Each file once': 'Cada archivo una vez',
     'Each member once': 'Cada miembro una vez',
+    [MESSAGE_FILES_FULL]: `En un mensaje caben ${MESSAGE_FILES_MAX} archivos`,
+    [FILE_TOO_LARGE]: `Un archivo puede ocupar hasta ${FILE_MAX_BYTES / BYTES_PER_MB} MB`,
     [MESSAGE_PICTURES_FULL]: `En un mensaje caben ${MESSAGE_PICTURES_MAX} imágenes`,
     [PICTURE_TOO_LARGE]: `Una imagen puede ocupar hasta ${UPLOAD_MAX_BYTES / BYTES_PER_MB} MB`,
     [TIP_NOT_WHOLE]: 'Una propina es un número entero de ITC',

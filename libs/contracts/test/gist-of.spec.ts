@@ -15,6 +15,12 @@ it.each([
   expect(gistOf({ content, pictures: [] })).toBe(gist);
 });
 
+it('names the files of a message without text', () => {
+  const files = [{ name: 'plan.pdf' }, { name: 'budget.ods' }];
+  expect(gistOf({ content: '', pictures: [1], files })).toBe('plan.pdf, budget.ods');
+  expect(gistOf({ content: 'Read **this**', pictures: [], files })).toBe('Read this');
+});
+
 it.each([
   [1, 'A picture'],
   [2, '2 pictures'],

@@ -16,7 +16,7 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
     .url()
     .default('http://localhost:3000')
     .describe('Public URL of the product; `https` enables secure cookies and HSTS; passkeys are bound to its host'),
-  GCS_BUCKET: z.string().min(1).describe('Private Google Cloud Storage bucket for pictures'),
+  GCS_BUCKET: z.string().min(1).describe('Private Google Cloud Storage bucket for pictures and files'),
   GCS_PROJECT_ID: z.string().min(1).describe('Google Cloud project of the bucket'),
   GCS_CREDENTIALS: z
     .string()
@@ -57,6 +57,17 @@ export const mediaEnv = databaseEnv.extend(aiEnv.shape).extend({
     .positive()
     .default(28)
     .describe('Deadline of a generation after its payment, in seconds; then it fails and the price is refunded'),
+  FILE_MB_PER_MEMBER_DAY: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(200)
+    .describe('Maximum size of the files that a member may send per UTC day, in MB'),
+  CLAMAV_URL: z
+    .url({ protocol: /^tcp$/, hostname: /^./ })
+    .refine((url) => new URL(url).port !== '', 'names no port')
+    .optional()
+    .describe('ClamAV daemon that scans files, as `tcp://clamav:3310`; without it, files are not scanned'),
   LINK_PREVIEWS: z
     .stringbool()
     .default(true)

@@ -119,6 +119,7 @@ export async function testEnv(sandbox: TestSandbox, over: Partial<MediaEnv> = {}
     GENERATION_SECONDS: 25,
     MEDIA_SWEEP_SECONDS: 0.5,
     LINK_PREVIEWS: true,
+    FILE_MB_PER_MEMBER_DAY: 200,
     ...over,
   };
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { MESSAGE_PICTURES_FULL, MESSAGE_PICTURES_MAX } from '../media/media.constants.js';
 import { availability } from '../identity/availability.js';
-import { linkPreview, messagePicture } from '../media/media.entities.js';
+import {
+  MESSAGE_FILES_FULL,
+  MESSAGE_FILES_MAX,
+  MESSAGE_PICTURES_FULL,
+  MESSAGE_PICTURES_MAX,
+} from '../media/media.constants.js';
+import { linkPreview, messageFile, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
 import {
   EMOJI_MAX_LENGTH,
@@ -17,22 +22,28 @@ import { isEmoji, qualifiedEmoji } from './emoji.js';
 
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
-/** Text as a member sends it; empty when the message has pictures only. */
+/** Text as a member sends it; empty when the message has pictures or files only. */
 export const messageContent = z
   .string()
   .trim()
   .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
 
-/** Checks that a new message has text, pictures or both; one that is posted twice needs text, because pictures go once. */
+/** Checks that a new message has text, a picture or a file; one that is posted twice needs text, because the others go once. */
 export const saysSomething = z.refine<unknown>(
   (draft) => {
-    const { content, pictureIds, alsoInRoom } = draft as {
+    const {
+      content,
+      pictureIds,
+      fileIds = [],
+      alsoInRoom,
+    } = draft as {
       content: string;
       pictureIds: string[];
+      fileIds?: string[];
       alsoInRoom?: boolean;
     };
-    return content !== '' || (pictureIds.length > 0 && !alsoInRoom);
+    return content !== '' || (pictureIds.length + fileIds.length > 0 && !alsoInRoom);
   },
   { path: ['content'], message: NOTHING_SAID },
 );
@@ -57,6 +68,12 @@ export const pictureIds = z
   .max(MESSAGE_PICTURES_MAX, MESSAGE_PICTURES_FULL)
   .refine((all) => new Set(all).size === all.length, 'Each picture once');
 
+/** Uploaded files to attach to a message, in order. */
+export const fileIds = z
+  .array(id)
+  .max(MESSAGE_FILES_MAX, MESSAGE_FILES_FULL)
+  .refine((all) => new Set(all).size === all.length, 'Each file once');
+
 /** What a member sends to a room. */
 export const messageDraft = {
   content: messageContent,
@@ -64,6 +81,8 @@ export const messageDraft = {
   clientId: clientId.optional(),
   /** Ids of pictures uploaded for this message. */
   pictureIds: pictureIds.default([]),
+  /** Ids of files uploaded for this message. */
+  fileIds: fileIds.optional(),
   /** Id of the message in the same room or thread that this one replies to. */
   replyTo: id.optional(),
 };
@@ -106,7 +125,7 @@ export const quote = z
     seq: z.int().positive(),
     userId: id.nullable(),
     user: author.nullable(),
-    /** The beginning of its text in one line, or the number of its pictures; empty when it was deleted. */
+    /** The beginning of its text in one line, or the names of its files or the number of its pictures; empty when it was deleted. */
     excerpt: z.string(),
   })
   .meta({ id: 'Quote' });
@@ -151,6 +170,8 @@ export const message = z
     mentions: z.array(z.string()),
     /** Empty when the message is deleted or hidden. */
     pictures: z.array(messagePicture),
+    /** Absent when it has none, is deleted or hidden. */
+    files: z.array(messageFile).optional(),
     /** Preview of the first link in the text. */
     linkPreview: linkPreview.nullable(),
     replyTo: quote.nullable(),

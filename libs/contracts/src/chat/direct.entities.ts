@@ -51,7 +51,7 @@ export const directConversation = z
       lastReadSeq: z.int().nonnegative(),
       unread: z.int().nonnegative(),
     }),
-    /** The newest message: the beginning of its text in one line and how many pictures it has; null before the first. */
+    /** The newest message: the beginning of its text, or the names of its files, in one line and how many pictures it has; null before the first. */
     lastMessage: z
       .object({ id, userId: id.nullable(), excerpt: z.string(), pictures: z.int().nonnegative(), createdAt: time })
       .nullable(),

@@ -31,6 +31,7 @@ export const directMessageWithdrawn = event({
     messageId: id,
     authorId: id.nullable(),
     reason: z.enum(['deleted', 'removed']).default('deleted'),
+    /** Of its pictures and files. */
     pictureIds: z.array(id),
   }),
 });

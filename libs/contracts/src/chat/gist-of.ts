@@ -1,5 +1,11 @@
 import { blocksOf, type Block, type Inline } from './markup.js';
 
+interface Gist {
+  content: string;
+  pictures: readonly unknown[];
+  files?: readonly { name: string }[] | undefined;
+}
+
 /** What stands for a spoiler, however long it is. */
 const HIDDEN = '▒▒▒▒';
 
@@ -14,12 +20,14 @@ function plainBlock(block: Block): string {
 }
 
 /**
- * A message in one line: its text without the signs of its markup and what its spoilers hide, or the number of its
- * pictures; empty when it was deleted.
+ * A message in one line: its text without the signs of its markup and what its spoilers hide, or the names of its files,
+ * or the number of its pictures; empty when it was deleted.
  */
-export function gistOf({ content, pictures }: { content: string; pictures: readonly unknown[] }): string {
+export function gistOf({ content, pictures, files = [] }: Gist): string {
   const text = blocksOf(content).map(plainBlock).join(' ');
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line !== '' || pictures.length === 0) return line;
+  if (line !== '') return line;
+  if (files.length > 0) return files.map(({ name }) => name).join(', ');
+  if (pictures.length === 0) return '';
   return pictures.length === 1 ? 'A picture' : `${pictures.length} pictures`;
 }

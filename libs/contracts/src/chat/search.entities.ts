@@ -9,7 +9,7 @@ export const searchFor = {
   q: z.string().trim().max(SEARCH_MAX_CHARS, `A search has at most ${SEARCH_MAX_CHARS} characters`).optional(),
   /** Username of the member or key of the captain who wrote it. */
   from: z.string().trim().min(1).max(64).optional(),
-  has: z.enum(['link', 'image']).optional(),
+  has: z.enum(['link', 'image', 'file']).optional(),
   /** Written at or after this time. */
   since: time.optional(),
   /** Written before this time. */

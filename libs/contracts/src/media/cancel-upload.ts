@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const cancelUpload = rpc({
   subject: 'media.cancel-upload',
-  summary: 'Discards an upload, or the picture of a completed one that no message uses.',
+  summary: 'Discards an upload, or the picture or file of a completed one that no message uses.',
   http: { method: 'DELETE', path: '/api/media/uploads/{id}', status: 204 },
   access: 'member',
   input: z.strictObject({ id }),

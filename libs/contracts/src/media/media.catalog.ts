@@ -1,7 +1,10 @@
 import type { ServiceCatalog } from '../service-catalog.js';
+import { attachFiles } from './attach-files.js';
 import { attachPictures } from './attach-pictures.js';
+import { beginFileUpload } from './begin-file-upload.js';
 import { beginUpload } from './begin-upload.js';
 import { cancelUpload } from './cancel-upload.js';
+import { completeFileUpload } from './complete-file-upload.js';
 import { completeUpload } from './complete-upload.js';
 import { deleteAvatar } from './delete-avatar.js';
 import { deleteHeadshot } from './delete-headshot.js';
@@ -11,6 +14,7 @@ import { findPicture } from './find-picture.js';
 import { generateAvatar } from './generate-avatar.js';
 import { generatePortrait } from './generate-portrait.js';
 import { generateUniform } from './generate-uniform.js';
+import { getFileUrl } from './get-file-url.js';
 import { getGeneration } from './get-generation.js';
 import { getReadUrl } from './get-read-url.js';
 import { importPortrait } from './import-portrait.js';
@@ -36,6 +40,9 @@ export const MEDIA_CATALOG = {
     openUpload,
     completeUpload,
     cancelUpload,
+    beginFileUpload,
+    completeFileUpload,
+    getFileUrl,
     uploadHeadshots,
     listHeadshots,
     reorderHeadshots,
@@ -52,6 +59,7 @@ export const MEDIA_CATALOG = {
     importPortrait,
     syncPortrait,
     attachPictures,
+    attachFiles,
     detachPictures,
     releasePictures,
     exportMediaData,

@@ -8,7 +8,17 @@ export const PICTURE_MAX_EDGE = 16_383;
 export const HEADSHOTS_MAX = 3;
 export const MESSAGE_PICTURES_MAX = 4;
 export const MESSAGE_PICTURES_FULL = `A message holds ${MESSAGE_PICTURES_MAX} pictures`;
-/** Types that the media service accepts, and as a sentence. */
+
+/** Limits of files in messages: size, number, length of the name. */
+export const FILE_MAX_BYTES = 25 * BYTES_PER_MB;
+export const FILE_TOO_LARGE = `A file may have up to ${FILE_MAX_BYTES / BYTES_PER_MB} MB`;
+export const FILE_NAME_MAX_CHARS = 200;
+export const MESSAGE_FILES_MAX = 5;
+export const MESSAGE_FILES_FULL = `A message holds ${MESSAGE_FILES_MAX} files`;
+/** Type of a file that is none of those that a browser may show or play, or is not recognized. */
+export const UNKNOWN_FILE_TYPE = 'application/octet-stream';
+
+/** Types of pictures that the media service accepts, and as a sentence. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPES_SENTENCE = 'Please choose a JPEG, PNG or WebP picture.';
 
@@ -36,3 +46,5 @@ export type UniformId = (typeof UNIFORM_IDS)[number];
 
 /** How long a caller waits for an upload to be completed, in milliseconds. */
 export const UPLOAD_COMPLETION_MS = 20_000;
+/** {@link UPLOAD_COMPLETION_MS} of a file, which is larger and may be scanned. */
+export const FILE_COMPLETION_MS = 40_000;

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '../errors.js';
 import { faction } from '../identity/identity.entities.js';
 import { id, itc, time } from '../primitives.js';
 import { avatarTraits } from './avatar-traits.entities.js';
-import { PROMPT_MAX_CHARS, UNIFORM_IDS } from './media.constants.js';
+import { FILE_MAX_BYTES, FILE_NAME_MAX_CHARS, PROMPT_MAX_CHARS, UNIFORM_IDS } from './media.constants.js';
 
 /** Storage path of a picture: its permanent name, for which `GET /api/media/read-url` signs an address. */
 export const storedPath = z
@@ -32,6 +32,30 @@ export type Picture = z.output<typeof picture>;
 /** A picture in a message; readers of the message may request its address. */
 export const messagePicture = z.object(shape).meta({ id: 'MessagePicture' });
 export type MessagePicture = z.output<typeof messagePicture>;
+
+/** Characters that would change how a name reads, or that separate folders: each becomes `_`. */
+const UNSAFE_IN_NAME = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
+
+/** Name of a file, without a folder. */
+export const fileName = z
+  .string()
+  .overwrite((name) => name.replaceAll(UNSAFE_IN_NAME, '_').trim())
+  .min(1, 'A file needs a name')
+  .max(FILE_NAME_MAX_CHARS, `A file name has at most ${FILE_NAME_MAX_CHARS} characters`)
+  .meta({ examples: ['minutes.pdf'] });
+
+/** A file in a message; readers of the message may request its address. */
+export const messageFile = z
+  .object({
+    id,
+    name: z.string(),
+    /** MIME type by its content; `application/octet-stream` for all that a browser should not open. */
+    type: z.string(),
+    /** Bytes. */
+    size: z.int().positive().max(FILE_MAX_BYTES),
+  })
+  .meta({ id: 'MessageFile' });
+export type MessageFile = z.output<typeof messageFile>;
 
 /** Preview of a linked page, shown below the message. */
 export const linkPreview = z

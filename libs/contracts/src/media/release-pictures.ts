@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { id, noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { MESSAGE_PICTURES_MAX } from './media.constants.js';
+import { MESSAGE_FILES_MAX, MESSAGE_PICTURES_MAX } from './media.constants.js';
 
 export const releasePictures = rpc({
   subject: 'media.release-pictures',
-  summary: 'Releases the pictures of a rejected message for use in another; unused ones are deleted later.',
+  summary: 'Releases the pictures and files of a rejected message for use in another; unused ones are deleted later.',
   access: 'internal',
-  input: z.strictObject({ userId: id, ids: z.array(id).min(1).max(MESSAGE_PICTURES_MAX) }),
+  input: z.strictObject({
+    userId: id,
+    ids: z
+      .array(id)
+      .min(1)
+      .max(MESSAGE_PICTURES_MAX + MESSAGE_FILES_MAX),
+  }),
   output: noOutput,
   errors: [],
 });

@@ -118,7 +118,7 @@ const writingCalls = <
       access: 'member',
       input: z.strictObject({ ...room, ...messageDraft, ...threadDraft }).check(saysSomething),
       output: message,
-      errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'conflict'],
+      errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'file_gone', 'conflict'],
       limit: 'messages',
     }),
 

@@ -16,7 +16,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { MediaEnv } from '../media.env.js';
-import { PicturesService, type PictureKey } from '../pictures/pictures.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { GenerationPresenter } from './generation.presenter.js';
 import { GenerationRepository } from './generation.repository.js';
 import type { GenerationDocument, GenerationState } from './generation.schema.js';
@@ -193,6 +193,6 @@ export class GenerationWorker {
   }
 }
 
-const pictureKeyOf = ({ _id: id, ownerId, kind }: GenerationDocument): PictureKey => ({ id, ownerId, kind });
+const pictureKeyOf = ({ _id: id, ownerId, kind }: GenerationDocument) => ({ id, ownerId, kind });
 
 const failureOf = (code: ErrorCode): { code: ErrorCode; message: string } => ({ code, message: messageOf(code) });

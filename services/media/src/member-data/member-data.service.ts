@@ -23,7 +23,7 @@ export class MemberDataService {
     ]);
     return {
       pictures: pictures
-        .filter(({ kept }) => kept)
+        .filter(({ kept, file }) => kept && !file)
         .map(({ _id: path, kind, width, height, prompt, traits, uniformId, createdAt }) => ({
           path,
           kind,
@@ -34,6 +34,7 @@ export class MemberDataService {
           uniformId,
           createdAt,
         })),
+      files: pictures.flatMap(({ id, kept, file, createdAt }) => (kept && file ? [{ id, ...file, createdAt }] : [])),
       generations: generations.map(({ kind, prompt, traits, uniformId, state, charged, createdAt }) => ({
         kind,
         prompt,

@@ -2,6 +2,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { SENT_ASKED_MAX } from '@crew/contracts/chat/chat.constants';
 import type { SentMessage } from '@crew/contracts/chat/chat.entities';
+import { attachFiles } from '@crew/contracts/media/attach-files';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -10,13 +11,13 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { PictureStore } from './picture-store.js';
-import { presentMessagePicture } from './picture.presenter.js';
+import { presentMessageFile, presentMessagePicture } from './picture.presenter.js';
 import { PictureRepository } from './picture.repository.js';
-import type { PictureDocument } from './picture.schema.js';
+import type { PictureDocument, PictureKind } from './picture.schema.js';
 
 type SentCheck = (typeof deckCalls | typeof podCalls | typeof directCalls)['findSentMessages'];
 
-/** Attaches uploaded pictures to messages and deletes them with their messages. */
+/** Attaches uploaded pictures and files to messages and deletes them with their messages. */
 @Injectable()
 export class MessagePictures {
   constructor(
@@ -33,18 +34,18 @@ export class MessagePictures {
     podId,
     conversationId,
   }: ParsedInput<typeof attachPictures>): Promise<Output<typeof attachPictures>> {
-    const owned = await this.pictures.findOwned(userId, 'message', ids);
-    const ownedById = new Map(owned.map((picture) => [picture.id, picture]));
-    const pictures = ids.flatMap((id) => ownedById.get(id) ?? []);
-    if (pictures.length < ids.length) {
-      throw failure(attachPictures, 'picture_gone');
-    }
-    const isPublic = podId === null && conversationId === null;
-    const access = { visibility: isPublic ? 'public' : 'private', podId, conversationId } as const;
-    for (const { _id } of pictures) {
-      if (!(await this.pictures.attach(_id, messageKey, access))) throw failure(attachPictures, 'conflict');
-    }
+    const pictures = await this.findAll(userId, 'message', ids);
+    if (!pictures) throw failure(attachPictures, 'picture_gone');
+    await this.attachAll(pictures, { messageKey, podId, conversationId });
     return pictures.map(presentMessagePicture);
+  }
+
+  /** Idempotent. @throws DomainError `file_gone`, `conflict` if a file is attached to another message */
+  async attachFiles({ userId, ids, ...target }: ParsedInput<typeof attachFiles>): Promise<Output<typeof attachFiles>> {
+    const files = await this.findAll(userId, 'file', ids);
+    if (!files) throw failure(attachFiles, 'file_gone');
+    await this.attachAll(files, target);
+    return files.map(presentMessageFile);
   }
 
   /** Returns pictures of a rejected message to their author, for another message. */
@@ -54,15 +55,13 @@ export class MessagePictures {
 
   async delete(ownerId: string | null, ids: readonly string[]): Promise<void> {
     if (ownerId === null || ids.length === 0) return;
-    for (const picture of await this.pictures.findOwned(ownerId, 'message', ids)) {
-      await this.pictureStore.delete(picture);
-    }
+    for (const picture of await this.pictures.findAttachable(ownerId, ids)) await this.pictureStore.delete(picture);
   }
 
   /** Hides the pictures of a hidden message; see {@link PictureStore.hide}. */
   async hide(ownerId: string | null, ids: readonly string[]): Promise<void> {
     if (ownerId === null || ids.length === 0) return;
-    for (const picture of await this.pictures.findOwned(ownerId, 'message', ids)) await this.pictureStore.hide(picture);
+    for (const picture of await this.pictures.findAttachable(ownerId, ids)) await this.pictureStore.hide(picture);
   }
 
   /** Shows the pictures of a message again that an admin cleared. */
@@ -81,6 +80,29 @@ export class MessagePictures {
     await this.checkSent(deckCalls.findSentMessages, ofKind('deck'));
     await this.checkSent(podCalls.findSentMessages, ofKind('pod'));
     await this.checkSent(directCalls.findSentMessages, ofKind('conversation'));
+  }
+
+  /** The kept pictures or files with these ids, in their order; undefined unless all are the owner's. */
+  private async findAll(
+    ownerId: string,
+    kind: PictureKind,
+    ids: readonly string[],
+  ): Promise<PictureDocument[] | undefined> {
+    const owned = new Map((await this.pictures.findOwned(ownerId, kind, ids)).map((picture) => [picture.id, picture]));
+    const found = ids.flatMap((id) => owned.get(id) ?? []);
+    return found.length === ids.length ? found : undefined;
+  }
+
+  /** @throws DomainError `conflict` if one is attached to another message */
+  private async attachAll(
+    pictures: readonly PictureDocument[],
+    { messageKey, podId, conversationId }: { messageKey: string; podId: string | null; conversationId: string | null },
+  ): Promise<void> {
+    const isPublic = podId === null && conversationId === null;
+    const access = { visibility: isPublic ? 'public' : 'private', podId, conversationId } as const;
+    for (const { _id } of pictures) {
+      if (!(await this.pictures.attach(_id, messageKey, access))) throw failure(attachPictures, 'conflict');
+    }
   }
 
   private async checkSent(contract: SentCheck, pictures: readonly PictureDocument[]): Promise<void> {

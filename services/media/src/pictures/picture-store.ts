@@ -1,12 +1,13 @@
+import { UNKNOWN_FILE_TYPE } from '@crew/contracts/media/media.constants';
 import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
 import { PictureProcessor } from './picture-processor.js';
 import { PictureRepository } from './picture.repository.js';
 import { everyObjectOf, movedObjects } from './picture.rules.js';
-import type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
+import type { FileDetails, PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
 
 /** Longest edge of a stored picture, in pixels. */
-const LONGEST_EDGE: Record<PictureKind, number> = {
+const LONGEST_EDGE: Record<Exclude<PictureKind, 'file'>, number> = {
   avatar: 1_024,
   uniform: 1_024,
   portrait: 1_024,
@@ -15,6 +16,8 @@ const LONGEST_EDGE: Record<PictureKind, number> = {
 };
 /** Visible to every member. Pictures of the other kinds are private until they are attached to a message. */
 const PUBLIC_KINDS: readonly PictureKind[] = ['avatar', 'uniform', 'portrait'];
+/** Of files, which have no picture to show meanwhile: an empty `data:` URL. */
+const NO_PLACEHOLDER = 'data:,';
 
 /** Identifies a picture and determines its path. */
 export interface PictureKey {
@@ -24,16 +27,33 @@ export interface PictureKey {
 }
 
 export interface NewPicture extends PictureKey {
+  kind: Exclude<PictureKind, 'file'>;
   origin?: Partial<PictureOrigin>;
 }
 
-/** Path of a picture in the bucket. */
-export const pathOf = ({ kind, ownerId, id }: PictureKey): string => `${kind}s/${safe(ownerId)}/${safe(id)}.webp`;
+/** Path of a picture or file in the bucket. */
+export const pathOf = ({ kind, ownerId, id }: PictureKey): string =>
+  `${kind}s/${safe(ownerId)}/${safe(id)}.${kind === 'file' ? 'bin' : 'webp'}`;
 
 /** Replaces the characters that ids may contain and paths may not. */
 const safe = (id: string): string => id.replaceAll(/[^\w-]/g, '_');
 
-/** Writes and deletes pictures. The document is written before the objects, so that no object stays undocumented. */
+const newDocument = (key: PictureKey) => ({
+  ...key,
+  _id: pathOf(key),
+  visibility: PUBLIC_KINDS.includes(key.kind) ? ('public' as const) : ('private' as const),
+  podId: null,
+  messageKey: null,
+  kept: false,
+  prompt: null,
+  traits: null,
+  uniformId: null,
+  model: null,
+  origin: null,
+  createdAt: new Date(),
+});
+
+/** Writes and deletes pictures and files. The document is written before the objects, so that no object stays undocumented. */
 @Injectable()
 export class PictureStore {
   constructor(
@@ -49,29 +69,20 @@ export class PictureStore {
   async store({ id, ownerId, kind, origin }: NewPicture, bytes: Buffer): Promise<PictureDocument> {
     const { picture, thumbnail, width, height, placeholder } = await this.processor.process(bytes, LONGEST_EDGE[kind]);
     const path = pathOf({ id, ownerId, kind });
-    const document: PictureDocument = {
-      _id: path,
-      id,
-      ownerId,
-      kind,
-      visibility: PUBLIC_KINDS.includes(kind) ? 'public' : 'private',
-      podId: null,
-      messageKey: null,
-      kept: false,
-      thumbnail: path.replace(/\.webp$/, '-small.webp'),
-      width,
-      height,
-      placeholder,
-      prompt: null,
-      traits: null,
-      uniformId: null,
-      model: null,
-      origin: null,
-      ...origin,
-      createdAt: new Date(),
-    };
+    const small = path.replace(/\.webp$/, '-small.webp');
+    const looks = { thumbnail: small, width, height, placeholder };
+    const document: PictureDocument = { ...newDocument({ id, ownerId, kind }), ...looks, ...origin };
     await this.pictures.insert(document);
-    await Promise.all([this.storage.write(path, picture), this.storage.write(document.thumbnail, thumbnail)]);
+    await Promise.all([this.storage.write(path, picture), this.storage.write(small, thumbnail)]);
+    return document;
+  }
+
+  /** Stores a file as it is. It stays invisible until {@link keep}. Idempotent. @throws DomainError `storage_unavailable` */
+  async storeFile(key: PictureKey, file: Omit<FileDetails, 'size'>, bytes: Buffer): Promise<PictureDocument> {
+    const looks = { thumbnail: pathOf(key), width: 0, height: 0, placeholder: NO_PLACEHOLDER };
+    const document: PictureDocument = { ...newDocument(key), ...looks, file: { ...file, size: bytes.length } };
+    await this.pictures.insert(document);
+    await this.storage.write(document._id, bytes, UNKNOWN_FILE_TYPE);
     return document;
   }
 
@@ -95,14 +106,16 @@ export class PictureStore {
     if (!hidden) return;
     const moved = movedObjects(hidden);
     if (!hidden.moved) {
-      await Promise.all([this.copy(hidden._id, moved.full), this.copy(hidden.thumbnail, moved.thumbnail)]);
+      const type = hidden.file && UNKNOWN_FILE_TYPE;
+      await this.copy(hidden._id, moved.full, type);
+      if (!hidden.file) await this.copy(hidden.thumbnail, moved.thumbnail);
       await this.pictures.markMoved(hidden);
     }
-    await this.storage.delete([hidden._id, hidden.thumbnail]);
+    await this.storage.delete([...new Set([hidden._id, hidden.thumbnail])]);
   }
 
-  private async copy(from: string, to: string): Promise<void> {
+  private async copy(from: string, to: string, type?: string): Promise<void> {
     const bytes = await this.storage.read(from);
-    if (bytes) await this.storage.write(to, bytes);
+    if (bytes) await this.storage.write(to, bytes, type);
   }
 }

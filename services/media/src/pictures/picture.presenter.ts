@@ -1,4 +1,4 @@
-import type { MessagePicture, Picture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, MessagePicture, Picture } from '@crew/contracts/media/media.entities';
 import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
 import { objectsOf } from './picture.rules.js';
@@ -27,6 +27,8 @@ export class PicturePresenter {
     return Promise.all(documents.map((document) => this.picture(document)));
   }
 }
+
+export const presentMessageFile = ({ id, file }: PictureDocument): MessageFile => ({ id, ...file! });
 
 export const presentMessagePicture = ({ id, _id, width, height, placeholder }: PictureDocument): MessagePicture => ({
   id,

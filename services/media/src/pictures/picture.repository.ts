@@ -5,6 +5,9 @@ import type { Model } from 'mongoose';
 import { pathOfObject } from './picture.rules.js';
 import type { PictureDocument, PictureKind } from './picture.schema.js';
 
+/** Kinds that are attached to messages. */
+const ATTACHED_KINDS: readonly PictureKind[] = ['message', 'file'];
+
 export interface Page {
   /** Id of the picture that the page follows. */
   before?: string | undefined;
@@ -28,6 +31,14 @@ export class PictureRepository {
   findOwned(ownerId: string, kind: PictureKind, ids: readonly string[]): Promise<PictureDocument[]> {
     return this.pictures
       .find({ ownerId, kind, id: { $in: ids }, kept: true })
+      .lean()
+      .exec();
+  }
+
+  /** Kept pictures and files for messages of an owner, in no particular order. */
+  findAttachable(ownerId: string, ids: readonly string[]): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids }, kept: true })
       .lean()
       .exec();
   }
@@ -84,7 +95,7 @@ export class PictureRepository {
   /** Detaches an owner's pictures from their messages and makes them private. */
   async release(ownerId: string, ids: readonly string[]): Promise<void> {
     await this.pictures.updateMany(
-      { ownerId, kind: 'message', id: { $in: ids } },
+      { ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids } },
       { $set: { messageKey: null, visibility: 'private', podId: null, conversationId: null }, $unset: { takenAt: '' } },
     );
   }
@@ -103,7 +114,10 @@ export class PictureRepository {
 
   /** Shows an owner's pictures for good: an event of their hiding that arrives later changes nothing. */
   async clear(ownerId: string, ids: readonly string[]): Promise<void> {
-    await this.pictures.updateMany({ ownerId, kind: 'message', id: { $in: ids } }, { $set: { moderation: 'cleared' } });
+    await this.pictures.updateMany(
+      { ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids } },
+      { $set: { moderation: 'cleared' } },
+    );
   }
 
   async markMoved({ _id }: Pick<PictureDocument, '_id'>): Promise<void> {
@@ -139,7 +153,7 @@ export class PictureRepository {
     return this.pictures
       .find({
         createdAt: { $lt: createdBefore },
-        $or: [{ kept: false }, { kind: 'message', messageKey: null }],
+        $or: [{ kept: false }, { kind: { $in: ATTACHED_KINDS }, messageKey: null }],
       })
       .limit(limit)
       .lean();

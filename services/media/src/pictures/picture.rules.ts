@@ -19,8 +19,9 @@ export const objectsOf = (picture: Paths & Pick<PictureDocument, 'moved'>): Obje
   picture.moved ? movedObjects(picture) : originalObjects(picture);
 
 /** All paths at which objects of the picture may lie. */
-export const everyObjectOf = (picture: Paths): string[] =>
-  [originalObjects(picture), movedObjects(picture)].flatMap((objects) => Object.values(objects));
+export const everyObjectOf = (picture: Paths): string[] => [
+  ...new Set([originalObjects(picture), movedObjects(picture)].flatMap((objects) => Object.values(objects))),
+];
 
 /** The path of the picture or thumbnail that an object belongs to. */
 export const pathOfObject = (object: string): string =>

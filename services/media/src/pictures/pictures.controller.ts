@@ -1,6 +1,8 @@
+import { attachFiles } from '@crew/contracts/media/attach-files';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { findPicture } from '@crew/contracts/media/find-picture';
+import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import { releasePictures } from '@crew/contracts/media/release-pictures';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -22,6 +24,11 @@ export class PicturesController {
     return this.pictures.signReadUrl(input, call);
   }
 
+  @Handles(getFileUrl)
+  getFileUrl({ id }: ParsedInput<typeof getFileUrl>, call: Call): Promise<Output<typeof getFileUrl>> {
+    return this.pictures.signFileUrl(id, call);
+  }
+
   @Handles(findPicture)
   findPicture({ path }: ParsedInput<typeof findPicture>): Promise<Output<typeof findPicture>> {
     return this.pictures.findOwnership(path);
@@ -30,6 +37,11 @@ export class PicturesController {
   @Handles(attachPictures)
   attachPictures(input: ParsedInput<typeof attachPictures>): Promise<Output<typeof attachPictures>> {
     return this.messagePictures.attach(input);
+  }
+
+  @Handles(attachFiles)
+  attachFiles(input: ParsedInput<typeof attachFiles>): Promise<Output<typeof attachFiles>> {
+    return this.messagePictures.attachFiles(input);
   }
 
   @Handles(detachPictures)

@@ -1,8 +1,9 @@
 import { isDirectParticipant } from '@crew/contracts/chat/is-direct-participant';
 import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
+import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import type { findPicture } from '@crew/contracts/media/find-picture';
-import type { Picture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { measureQueue } from '@crew/service-kit/metrics/metrics';
@@ -14,16 +15,16 @@ import { StorageService } from '../storage/storage.service.js';
 import { FairQueue } from './fair-queue.js';
 import { MessagePictures } from './message-pictures.js';
 import { pathOf, PictureStore, type NewPicture, type PictureKey } from './picture-store.js';
-import { PicturePresenter } from './picture.presenter.js';
+import { PicturePresenter, presentMessageFile } from './picture.presenter.js';
 import { PictureRepository, type Page } from './picture.repository.js';
 import { objectsOf } from './picture.rules.js';
-import type { PictureDocument, PictureKind } from './picture.schema.js';
+import type { FileDetails, PictureDocument, PictureKind } from './picture.schema.js';
 
 export type { PictureKey } from './picture-store.js';
 export type { PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
 
 const CLEANUP_BATCH = 200;
-/** Of all owners together: a picture takes up to 10 MB of this process, and 512 MB of its own. */
+/** Of all owners together: a picture takes up to 10 MB of this process, and 512 MB of its own; a file takes up to 25 MB. */
 const CONCURRENT_FILES = 2;
 
 /**
@@ -57,8 +58,19 @@ export class PicturesService {
     return { url, expiresAt: expiresAt.toISOString() };
   }
 
+  /** @throws DomainError `not_found`, `forbidden` */
+  async signFileUrl(id: string, call: Call): Promise<Output<typeof getFileUrl>> {
+    const found = await this.pictures.findById(id);
+    if (!found?.kept || !found.file) throw failure(getFileUrl, 'not_found');
+    if (!(await this.isVisibleTo(found, call))) throw failure(getFileUrl, 'forbidden');
+    const { url, expiresAt } = await this.storage.signReadUrl(objectsOf(found).full, found.file);
+    return { url, expiresAt: expiresAt.toISOString() };
+  }
+
+  /** Of pictures alone: a file is no one's avatar. */
   async findOwnership(path: string): Promise<Output<typeof findPicture>> {
     const picture = await this.pictures.findKept(path);
+    if (picture?.file) return null;
     return picture && { ownerId: picture.ownerId, visibility: picture.visibility };
   }
 
@@ -95,7 +107,12 @@ export class PicturesService {
     return this.turns.run(ownerId, () => task((picture, bytes) => this.pictureStore.store(picture, bytes)));
   }
 
-  /** Makes a stored picture visible and permanent. */
+  /** Stores a file for a message; see {@link PictureStore.storeFile}. */
+  storeFile(key: PictureKey, file: Omit<FileDetails, 'size'>, bytes: Buffer): Promise<PictureDocument> {
+    return this.pictureStore.storeFile(key, file, bytes);
+  }
+
+  /** Makes a stored picture or file visible and permanent. */
   keep(key: PictureKey): Promise<void> {
     return this.pictureStore.keep(key);
   }
@@ -119,6 +136,10 @@ export class PicturesService {
 
   present(picture: PictureDocument): Promise<Picture> {
     return this.presenter.picture(picture);
+  }
+
+  presentFile(file: PictureDocument): MessageFile {
+    return presentMessageFile(file);
   }
 
   presentAll(pictures: readonly PictureDocument[]): Promise<Picture[]> {

@@ -28,6 +28,10 @@ interface RequestOptions {
   timeoutMs?: number;
 }
 
+/** A `Content-Disposition` with a name in any script (RFC 6266, RFC 8187). */
+const attachmentNamed = (name: string): string =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
+
 /** The private bucket. Every failure is thrown as a DomainError `storage_unavailable`. */
 @Injectable()
 export class StorageService implements OnApplicationShutdown {
@@ -40,25 +44,32 @@ export class StorageService implements OnApplicationShutdown {
     this.origin = new URL(env.PUBLIC_URL).origin;
   }
 
-  /** A signed URL for reading an object, valid for 5 to 10 minutes. Signing is local and needs no request. */
-  async signReadUrl(path: string): Promise<SignedUrl> {
+  /**
+   * A signed URL for reading an object, valid for 5 to 10 minutes. Signing is local and needs no request.
+   * @param download name and type under which browsers save the object, instead of showing it
+   */
+  async signReadUrl(path: string, download?: { name: string; type: string }): Promise<SignedUrl> {
     const accessibleAt = new Date(Math.floor(Date.now() / SIGNING_WINDOW_MS) * SIGNING_WINDOW_MS);
     const key = `${accessibleAt.getTime()} ${path}`;
     const cached = this.signedUrls.get(key);
     if (cached) return cached;
     const expiresAt = new Date(accessibleAt.getTime() + SIGNED_URL_TTL_MS);
     const bucket = await this.bucket();
-    const [url] = await bucket
-      .file(path)
-      .getSignedUrl({ version: 'v4', action: 'read', accessibleAt, expires: expiresAt });
+    const [url] = await bucket.file(path).getSignedUrl({
+      version: 'v4',
+      action: 'read',
+      accessibleAt,
+      expires: expiresAt,
+      ...(download && { responseType: download.type, responseDisposition: attachmentNamed(download.name) }),
+    });
     const signed = { url, expiresAt };
     this.signedUrls.set(key, signed);
     return signed;
   }
 
-  /** Writes an image. An existing object is left unchanged. */
-  async write(path: string, bytes: Buffer): Promise<void> {
-    const metadata = { contentType: 'image/webp', cacheControl: 'private, max-age=600' };
+  /** Writes an object, by default an image. An existing one is left unchanged. */
+  async write(path: string, bytes: Buffer, contentType = 'image/webp'): Promise<void> {
+    const metadata = { contentType, cacheControl: 'private, max-age=600' };
     await this.request(
       (bucket) =>
         bucket.file(path).save(bytes, {

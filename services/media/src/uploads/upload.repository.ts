@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { UploadDocument } from './upload.schema.js';
+import type { UploadDocument, UploadPurpose } from './upload.schema.js';
 
 @Injectable()
 export class UploadRepository {
@@ -16,10 +16,21 @@ export class UploadRepository {
   }
 
   /** Leases an upload for its completion; null if it is leased already or not there. */
-  lease(id: string, ownerId: string, now: Date, leasedUntil: Date): Promise<UploadDocument | null> {
+  lease(
+    id: string,
+    ownerId: string,
+    now: Date,
+    leasedUntil: Date,
+    purposes: readonly UploadPurpose[],
+  ): Promise<UploadDocument | null> {
     return this.uploads
       .findOneAndUpdate(
-        { _id: id, ownerId, $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lt: now } }] },
+        {
+          _id: id,
+          ownerId,
+          purpose: { $in: purposes },
+          $or: [{ leasedUntil: { $exists: false } }, { leasedUntil: { $lt: now } }],
+        },
         { $set: { leasedUntil } },
       )
       .lean()
@@ -43,7 +54,8 @@ export class UploadRepository {
       .exec();
   }
 
-  async delete(id: string): Promise<void> {
-    await this.uploads.deleteOne({ _id: id });
+  /** @returns the upload as it was; null if it is gone already */
+  delete(id: string): Promise<UploadDocument | null> {
+    return this.uploads.findOneAndDelete({ _id: id }).lean().exec();
   }
 }

@@ -1,15 +1,17 @@
 import { date, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
-const UPLOAD_PURPOSES = ['headshot', 'message'] as const;
+const UPLOAD_PURPOSES = ['headshot', 'message', 'file'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
-/** An upload in progress. The picture made from it gets its id. */
+/** An upload in progress. The picture or file made from it gets its id. */
 export const uploadSchema = Schema.create(
   {
     _id: text,
     ownerId: { ...text, index: true },
     purpose: { ...text, enum: UPLOAD_PURPOSES },
+    /** Of a file: its name and size. */
+    file: optional<{ name: string; bytes: number }>(Object),
     createdAt: { ...date, index: true },
     /** Until when one replica completes it. */
     leasedUntil: optional(Date),

@@ -1,5 +1,7 @@
+import { beginFileUpload } from '@crew/contracts/media/begin-file-upload';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { cancelUpload } from '@crew/contracts/media/cancel-upload';
+import { completeFileUpload } from '@crew/contracts/media/complete-file-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { openUpload } from '@crew/contracts/media/open-upload';
 import { uploadHeadshots } from '@crew/contracts/media/upload-headshots';
@@ -26,6 +28,19 @@ export class UploadsController {
   @Handles(completeUpload)
   completeUpload({ id }: ParsedInput<typeof completeUpload>, call: Call): Promise<Output<typeof completeUpload>> {
     return this.uploads.complete(id, call.member.id);
+  }
+
+  @Handles(beginFileUpload)
+  beginFileUpload(file: ParsedInput<typeof beginFileUpload>, call: Call): Promise<Output<typeof beginFileUpload>> {
+    return this.uploads.beginFile(call.member.id, file);
+  }
+
+  @Handles(completeFileUpload)
+  completeFileUpload(
+    { id }: ParsedInput<typeof completeFileUpload>,
+    call: Call,
+  ): Promise<Output<typeof completeFileUpload>> {
+    return this.uploads.completeFile(id, call.member.id);
   }
 
   @Handles(cancelUpload)

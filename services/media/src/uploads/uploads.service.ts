@@ -1,17 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { beginFileUpload } from '@crew/contracts/media/begin-file-upload';
 import type { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
-import { UPLOAD_COMPLETION_MS, UPLOAD_MAX_BYTES } from '@crew/contracts/media/media.constants';
-import type { Picture } from '@crew/contracts/media/media.entities';
+import { FILE_ERRORS } from '@crew/contracts/media/file-errors';
+import {
+  BYTES_PER_MB,
+  FILE_COMPLETION_MS,
+  FILE_MAX_BYTES,
+  UPLOAD_COMPLETION_MS,
+  UPLOAD_MAX_BYTES,
+} from '@crew/contracts/media/media.constants';
+import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
 import { PICTURE_ERRORS } from '@crew/contracts/media/picture-errors';
-import type { Output } from '@crew/contracts/rpc';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { ErrorCode } from '@crew/contracts/errors';
+import { ENV } from '@crew/service-kit/env-token';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
+import { FileChecksService } from '../file-checks/file-checks.service.js';
 import { HeadshotsService } from '../headshots/headshots.service.js';
-import { PicturesService, type PictureDocument, type StorePicture } from '../pictures/pictures.service.js';
+import type { MediaEnv } from '../media.env.js';
+import {
+  PicturesService,
+  type PictureDocument,
+  type PictureKey,
+  type StorePicture,
+} from '../pictures/pictures.service.js';
 import { StorageService } from '../storage/storage.service.js';
+import { FileAllowanceRepository } from './file-allowance.repository.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadDocument, UploadPurpose } from './upload.schema.js';
 
@@ -19,16 +36,20 @@ const UPLOAD_TTL_MS = 3_600_000;
 const CLEANUP_BATCH = 200;
 const LEASE_POLL_MS = 200;
 /** Errors that a retry cannot fix: they end the upload. */
-const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(PICTURE_ERRORS);
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set([...PICTURE_ERRORS, ...FILE_ERRORS]);
+const PICTURE_PURPOSES: readonly UploadPurpose[] = ['headshot', 'message'];
 
 /** Path of an uploaded file until it is processed. No read URL is ever signed for it. */
 const incomingPath = (id: string): string => `incoming/${id}`;
 
-/** Uploads go to the bucket as they are, unreadable for everyone, and are then made into pictures. */
+/** Uploads go to the bucket as they are, unreadable for everyone, and are then made into pictures or files. */
 @Injectable()
 export class UploadsService {
   constructor(
+    @Inject(ENV) private readonly env: Pick<MediaEnv, 'FILE_MB_PER_MEMBER_DAY'>,
     private readonly uploads: UploadRepository,
+    private readonly allowances: FileAllowanceRepository,
+    private readonly fileChecks: FileChecksService,
     private readonly pictures: PicturesService,
     private readonly headshots: HeadshotsService,
     private readonly storage: StorageService,
@@ -36,11 +57,17 @@ export class UploadsService {
 
   /** @param bytes exact size of the file, if known */
   async begin(ownerId: string, purpose: UploadPurpose, bytes?: number): Promise<Output<typeof beginUpload>> {
-    const id = uuidv7();
+    return this.open({ _id: uuidv7(), ownerId, purpose, createdAt: new Date() }, bytes);
+  }
+
+  /** @throws DomainError `daily_files_used`, `storage_unavailable` */
+  async beginFile(ownerId: string, file: ParsedInput<typeof beginFileUpload>): Promise<Output<typeof beginFileUpload>> {
     const createdAt = new Date();
-    await this.uploads.insert({ _id: id, ownerId, purpose, createdAt });
-    const url = await this.storage.openUploadSession(incomingPath(id), bytes);
-    return { id, url, expiresAt: new Date(createdAt.getTime() + UPLOAD_TTL_MS).toISOString() };
+    const max = this.env.FILE_MB_PER_MEMBER_DAY * BYTES_PER_MB;
+    if (!(await this.allowances.take(ownerId, createdAt, file.bytes, max))) {
+      throw failure(beginFileUpload, 'daily_files_used');
+    }
+    return this.open({ _id: uuidv7(), ownerId, purpose: 'file', file, createdAt }, file.bytes);
   }
 
   /**
@@ -49,6 +76,14 @@ export class UploadsService {
    */
   async complete(id: string, ownerId: string): Promise<Picture> {
     return this.pictures.present(await this.completeOne(id, ownerId));
+  }
+
+  /**
+   * Checks an uploaded file and stores it. Idempotent.
+   * @throws DomainError `not_found`, `upload_incomplete`, `scanner_unavailable`, `storage_unavailable`, those of `FILE_ERRORS`
+   */
+  async completeFile(id: string, ownerId: string): Promise<MessageFile> {
+    return this.pictures.presentFile(await this.completeOne(id, ownerId, ['file']));
   }
 
   /** Completes the uploads of one form; if one fails, none of the headshots is kept. @throws as {@link complete} */
@@ -63,43 +98,55 @@ export class UploadsService {
     return this.pictures.presentAll(headshots);
   }
 
-  /** Discards an upload, or the picture made from it if no message uses it. */
+  /** Discards an upload, or the picture or file made from it if no message uses it. */
   async cancel(id: string, ownerId: string): Promise<void> {
-    if (await this.uploads.findOwned(id, ownerId)) await this.discard(id);
+    if (await this.uploads.findOwned(id, ownerId)) await this.giveUp(id);
     const picture = await this.pictures.findById(id);
-    if (picture?.ownerId === ownerId && picture.kind === 'message' && picture.messageKey === null) {
+    if (picture?.ownerId === ownerId && ['message', 'file'].includes(picture.kind) && picture.messageKey === null) {
       await this.pictures.delete(picture);
     }
   }
 
   async deleteByOwner(ownerId: string): Promise<void> {
     for (const { _id } of await this.uploads.findByOwner(ownerId)) await this.discard(_id);
+    await this.allowances.deleteByOwner(ownerId);
   }
 
   async deleteExpired(now: Date): Promise<void> {
     const createdBefore = new Date(now.getTime() - UPLOAD_TTL_MS);
-    for (const { _id } of await this.uploads.findCreatedBefore(createdBefore, CLEANUP_BATCH)) await this.discard(_id);
+    for (const { _id } of await this.uploads.findCreatedBefore(createdBefore, CLEANUP_BATCH)) await this.giveUp(_id);
   }
 
   /** Completes an upload once, however many calls and replicas are asked to. */
-  private async completeOne(id: string, ownerId: string): Promise<PictureDocument> {
+  private async completeOne(
+    id: string,
+    ownerId: string,
+    purposes: readonly UploadPurpose[] = PICTURE_PURPOSES,
+  ): Promise<PictureDocument> {
     for (;;) {
-      const picture = await this.pictures.inTurn(ownerId, (store) => this.tryToComplete(id, ownerId, store));
+      const picture = await this.pictures.inTurn(ownerId, (store) =>
+        this.tryToComplete({ id, ownerId, purposes }, store),
+      );
       if (picture) return picture;
       await delay(LEASE_POLL_MS);
     }
   }
 
   /** Null while another replica completes the upload. A crashed one blocks it for as long as its caller waited. */
-  private async tryToComplete(id: string, ownerId: string, store: StorePicture): Promise<PictureDocument | null> {
+  private async tryToComplete(
+    { id, ownerId, purposes }: { id: string; ownerId: string; purposes: readonly UploadPurpose[] },
+    store: StorePicture,
+  ): Promise<PictureDocument | null> {
     const now = new Date();
-    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + UPLOAD_COMPLETION_MS));
+    const leasedMs = purposes === PICTURE_PURPOSES ? UPLOAD_COMPLETION_MS : FILE_COMPLETION_MS;
+    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + leasedMs), purposes);
     if (upload) return this.completeLeased(upload, store);
     // Read before the picture: an upload is deleted after its picture is kept.
     const leased = await this.uploads.findOwned(id, ownerId);
     const picture = await this.pictures.findById(id);
-    if (picture?.kept && picture.ownerId === ownerId) return picture;
-    if (!leased) throw failure(completeUpload, 'not_found');
+    const isMeant = (purpose: string) => (purposes as readonly string[]).includes(purpose);
+    if (picture?.kept && picture.ownerId === ownerId && isMeant(picture.kind)) return picture;
+    if (!leased || !isMeant(leased.purpose)) throw failure(completeUpload, 'not_found');
     return null;
   }
 
@@ -117,26 +164,59 @@ export class UploadsService {
   }
 
   /** Deletes an upload and whatever part of its file has arrived. */
-  private async discard(id: string): Promise<void> {
+  private async discard(id: string): Promise<UploadDocument | null> {
     await this.storage.delete([incomingPath(id)]);
-    await this.uploads.delete(id);
+    return this.uploads.delete(id);
+  }
+
+  /** {@link discard} of an upload that nothing was made from: its bytes count no more, unless a completion has begun. */
+  private async giveUp(id: string): Promise<void> {
+    await this.giveBack(await this.discard(id));
+  }
+
+  private async giveBack(upload: UploadDocument | null): Promise<void> {
+    if (!upload?.file || upload.leasedUntil) return;
+    await this.allowances.giveBack(upload.ownerId, upload.createdAt, upload.file.bytes);
+  }
+
+  private async open(upload: UploadDocument, bytes?: number): Promise<Output<typeof beginUpload>> {
+    const { _id: id, createdAt } = upload;
+    await this.uploads.insert(upload);
+    const url = await this.storage.openUploadSession(incomingPath(id), bytes).catch(async (error: unknown) => {
+      await this.giveBack(await this.uploads.delete(id));
+      throw error;
+    });
+    return { id, url, expiresAt: new Date(createdAt.getTime() + UPLOAD_TTL_MS).toISOString() };
   }
 
   private async makePicture(
-    { _id: id, ownerId, purpose: kind }: UploadDocument,
+    { _id: id, ownerId, purpose: kind, file }: UploadDocument,
     store: StorePicture,
   ): Promise<PictureDocument> {
     const key = { id, ownerId, kind };
     // An earlier attempt may have ended between keeping the picture and deleting the upload.
-    const picture = (await this.pictures.findKept(key)) ?? (await store(key, await this.readFile(id)));
+    const picture =
+      (await this.pictures.findKept(key)) ??
+      (kind === 'file'
+        ? await this.storeFile({ id, ownerId, kind }, file!.name)
+        : await store({ id, ownerId, kind }, await this.readFile(id)));
     await this.pictures.keep(key);
     if (kind === 'headshot') await this.headshots.add(ownerId, id);
     return picture;
   }
 
-  private async readFile(id: string): Promise<Buffer> {
+  private async storeFile(key: PictureKey, name: string): Promise<PictureDocument> {
+    const bytes = await this.readFile(key.id, FILE_MAX_BYTES, 'file_too_large');
+    return this.pictures.storeFile(key, { name, type: await this.fileChecks.check(bytes, name) }, bytes);
+  }
+
+  private async readFile(
+    id: string,
+    maxBytes = UPLOAD_MAX_BYTES,
+    tooLarge: 'picture_too_large' | 'file_too_large' = 'picture_too_large',
+  ): Promise<Buffer> {
     const size = await this.storage.sizeOf(incomingPath(id));
-    if (size !== null && size > UPLOAD_MAX_BYTES) throw failure(completeUpload, 'picture_too_large');
+    if (size !== null && size > maxBytes) throw new DomainError(tooLarge);
     const bytes = size === null ? null : await this.storage.read(incomingPath(id));
     if (!bytes) throw failure(completeUpload, 'upload_incomplete');
     return bytes;

@@ -18,7 +18,7 @@ import { presentMessage, type RoomMessage, type Surroundings } from './message.p
 import { pageOf, type PageCursors } from './page.js';
 import type { RoomState } from './room-state.js';
 import { findMessages, type Search } from './search.js';
-import { pictureIdsOf, roomOf, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
+import { attachmentIdsOf, roomOf, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
 
 /** Publishes each message to targets of its own, such as the members of a room, in place of the room. */
 export interface MessageDelivery<M> {
@@ -99,18 +99,19 @@ export class Conversations<M> {
       if (fresh) this.preview(message);
       return json;
     } catch (error) {
-      if (error instanceof DomainError) await this.releasePictures(draft);
+      if (error instanceof DomainError) await this.releaseAttachments(draft);
       throw error;
     }
   }
 
-  /** Releases the pictures of a rejected message, except those of the message stored under the same client id. */
-  private async releasePictures({ roomId, threadId, ...draft }: MessageDraft): Promise<void> {
-    const { authorId, clientId, pictures = [] } = draft;
-    if (authorId === null || pictures.length === 0) return;
+  /** Releases the attachments of a rejected message, except those of the message stored under the same client id. */
+  private async releaseAttachments({ roomId, threadId, ...draft }: MessageDraft): Promise<void> {
+    const { authorId, clientId } = draft;
+    const attached = attachmentIdsOf(draft);
+    if (authorId === null || attached.length === 0) return;
     const posted = await this.log.findSent(threadId ?? roomId, authorId, clientId);
-    const kept = posted ? pictureIdsOf(posted) : [];
-    const free = pictureIdsOf({ pictures }).filter((id) => !kept.includes(id));
+    const kept = posted ? attachmentIdsOf(posted) : [];
+    const free = attached.filter((id) => !kept.includes(id));
     this.options.pictures.release(authorId, free);
   }
 

@@ -1,10 +1,10 @@
 import type { Model } from 'mongoose';
 import type { MessagePictures } from './message-pictures.js';
 import type { RoomState } from './room-state.js';
-import { pictureIdsOf, type StoredMessage } from './stored-message.js';
+import { attachmentIdsOf, type StoredMessage } from './stored-message.js';
 
 /**
- * Deletes all messages of a room and its threads, and their state, and gives the pictures back to the media service first. Idempotent.
+ * Deletes all messages of a room and its threads, and their state, and gives their attachments back to the media service first. Idempotent.
  * @throws DomainError while the media service is unavailable
  */
 export async function deleteRoom(
@@ -14,11 +14,15 @@ export async function deleteRoom(
 ): Promise<void> {
   const threadIds = await messages.distinct('roomId', { 'parent.roomId': roomId });
   const roomIds = [roomId, ...threadIds];
-  const withPictures = await messages
-    .find({ roomId: { $in: roomIds }, 'pictures.0': { $exists: true } }, { authorId: 1, pictures: 1 })
-    .lean<Pick<StoredMessage, 'authorId' | 'pictures'>[]>();
-  for (const message of withPictures) {
-    if (message.authorId !== null) await pictures.detach(message.authorId, pictureIdsOf(message));
+  const isThere = { $exists: true };
+  const withAttachments = await messages
+    .find(
+      { roomId: { $in: roomIds }, $or: [{ 'pictures.0': isThere }, { 'files.0': isThere }] },
+      { authorId: 1, pictures: 1, files: 1 },
+    )
+    .lean<Pick<StoredMessage, 'authorId' | 'pictures' | 'files'>[]>();
+  for (const message of withAttachments) {
+    if (message.authorId !== null) await pictures.detach(message.authorId, attachmentIdsOf(message));
   }
   await rooms.deleteMany({ _id: { $in: roomIds } });
   await messages.deleteMany({ roomId: { $in: roomIds } });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
-import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, MessagePicture } from '@crew/contracts/media/media.entities';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { newMessageId } from './message-id.js';
 import type { MessageLog } from './message-log.js';
 import {
-  pictureIdsOf,
+  attachmentIdsOf,
   type Guest,
   type MessageKind,
   type NewMessage,
@@ -28,6 +28,8 @@ export interface MessageDraft {
   replyTo?: string | undefined;
   /** The attached pictures. */
   pictures?: MessagePicture[];
+  /** The attached files. */
+  files?: MessageFile[];
   /** The captain invited to the room. */
   guest?: Guest | undefined;
   /** What a system message reports. */
@@ -49,7 +51,7 @@ export async function newMessage(log: MessageLog, draft: MessageDraft): Promise<
     ...(threadId !== undefined && { parent: await parentOf(log, roomId, threadId) }),
     replyTo: replyTo === undefined ? null : await answeredIn(log, logId, replyTo),
     sentHash: createHash('sha1')
-      .update(JSON.stringify([said.content, said.mentions, replyTo, ...pictureIdsOf(said)]))
+      .update(JSON.stringify([said.content, said.mentions, replyTo, ...attachmentIdsOf(said)]))
       .digest('base64url'),
   };
 }

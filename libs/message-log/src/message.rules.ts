@@ -28,7 +28,7 @@ export const withContent =
     if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
     if (message.content === content) return undefined;
-    if (content === '' && !message.pictures?.length) throw new DomainError('nothing_said');
+    if (content === '' && !message.pictures?.length && !message.files?.length) throw new DomainError('nothing_said');
     const terms = searchTerms({ ...message, content });
     const sameLink = firstLink(content) === message.linkPreview?.url;
     return { set: { content, mentions, editedAt: now, terms, ...(!sameLink && { linkPreview: null }) } };
@@ -57,7 +57,7 @@ export const asDeleted =
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     if (message.deletedAt) return undefined;
-    const erased = { content: '', mentions: [], reactions: [], pictures: [], linkPreview: null, terms: [] };
+    const erased = { content: '', mentions: [], reactions: [], pictures: [], files: [], linkPreview: null, terms: [] };
     return { set: { ...erased, deletedAt: now, ...(!isAuthor(message, id) && { moderation: 'removed' }) } };
   };
 

@@ -1,4 +1,5 @@
 import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
+import type { MessageFile } from '@crew/contracts/media/media.entities';
 import type { Model } from 'mongoose';
 import { roomOf, threadOf, type StoredMessage } from './stored-message.js';
 
@@ -11,6 +12,8 @@ export interface OwnMessage {
   /** The thread that it is a reply in. */
   threadId?: string | undefined;
   content: string;
+  /** The files attached to it; their content is under their ids in the media service. */
+  files?: MessageFile[];
   /** Id of the message that it replies to. */
   replyTo: string | null;
   createdAt: Date;
@@ -40,6 +43,7 @@ export async function ownMessages(
         roomId: roomOf(message),
         threadId: threadOf(message),
         content: message.content,
+        ...(message.files && { files: message.files }),
         replyTo: message.replyTo?.id ?? null,
         createdAt: message.createdAt,
         editedAt: message.editedAt,

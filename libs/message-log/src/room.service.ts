@@ -40,6 +40,7 @@ export interface PostedMessage {
   mentions: string[];
   clientId?: string | undefined;
   pictureIds: string[];
+  fileIds?: string[] | undefined;
   replyTo?: string | undefined;
 }
 
@@ -110,7 +111,14 @@ export abstract class RoomService<M> {
     const { threadId, clientId = uuidv7() } = message;
     const json = await this.post(roomId, { ...message, clientId }, call);
     if (!alsoInRoom || threadId === undefined) return json;
-    const repeat = { ...message, threadId: undefined, pictureIds: [], replyTo: threadId, repeats: clientId };
+    const repeat = {
+      ...message,
+      threadId: undefined,
+      pictureIds: [],
+      fileIds: [],
+      replyTo: threadId,
+      repeats: clientId,
+    };
     await this.post(roomId, { ...repeat, clientId: idOfRepeat(clientId) }, call);
     return json;
   }

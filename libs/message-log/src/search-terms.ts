@@ -5,7 +5,7 @@ import type { StoredMessage } from './stored-message.js';
 export interface SearchFilters {
   /** Member id or captain key of the author. */
   authorId?: string | undefined;
-  has?: 'link' | 'image' | undefined;
+  has?: 'link' | 'image' | 'file' | undefined;
 }
 
 const TERM_MAX_CHARS = 40;
@@ -25,11 +25,12 @@ export const filterTerms = ({ authorId, has }: SearchFilters): string[] => [
   ...(has === undefined ? [] : [`has ${has}`]),
 ];
 
-type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures'>;
+type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures' | 'files'>;
 
-/** All search terms of a message. */
-export const searchTerms = ({ content, authorId, pictures = [] }: Searched): string[] => [
-  ...wordTerms(content),
+/** All search terms of a message, with the words in the names of its files. */
+export const searchTerms = ({ content, authorId, pictures = [], files = [] }: Searched): string[] => [
+  ...wordTerms([content, ...files.map(({ name }) => name.replaceAll(/[._-]/g, ' '))].join('\n')),
   ...filterTerms({ authorId: authorId ?? undefined, has: LINK.test(content) ? 'link' : undefined }),
   ...filterTerms({ has: pictures.length > 0 ? 'image' : undefined }),
+  ...filterTerms({ has: files.length > 0 ? 'file' : undefined }),
 ];

@@ -1,5 +1,5 @@
 import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
-import type { LinkPreview, MessagePicture } from '@crew/contracts/media/media.entities';
+import type { LinkPreview, MessageFile, MessagePicture } from '@crew/contracts/media/media.entities';
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema, type Model } from 'mongoose';
 import { searchTerms } from './search-terms.js';
@@ -46,6 +46,8 @@ export interface StoredMessage extends WithOutbox {
   thread?: StoredThread;
   /** Attached pictures; absent means none. */
   pictures?: MessagePicture[];
+  /** Attached files; absent means none. */
+  files?: MessageFile[];
   /** Preview of the first link, once available. */
   linkPreview?: LinkPreview | null;
   /** The author removed the preview; also applies to later links. */
@@ -56,6 +58,12 @@ export interface StoredMessage extends WithOutbox {
   notice?: RoomNotice;
   /** Search terms; empty once the text is deleted. */
   terms?: string[];
+}
+
+/** What is attached to a message. */
+export interface Attachments {
+  pictures: MessagePicture[];
+  files?: MessageFile[];
 }
 
 /** Where a thread is. */
@@ -106,6 +114,7 @@ export type MessageChange = Partial<
     | 'pin'
     | 'thread'
     | 'pictures'
+    | 'files'
     | 'linkPreview'
     | 'unpreviewed'
     | 'terms'
@@ -123,6 +132,7 @@ type Said =
   | 'sentHash'
   | 'replyTo'
   | 'pictures'
+  | 'files'
   | 'guest'
   | 'notice';
 
@@ -151,16 +161,18 @@ export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 export const visibleContent = ({
   content,
   pictures = [],
+  files = [],
   linkPreview = null,
   deletedAt,
   moderation,
-}: StoredMessage): { content: string; pictures: MessagePicture[]; linkPreview: LinkPreview | null } =>
+}: StoredMessage): Attachments & { content: string; linkPreview: LinkPreview | null } =>
   deletedAt !== null || moderation === 'hidden'
     ? { content: '', pictures: [], linkPreview: null }
-    : { content, pictures, linkPreview };
+    : { content, pictures, ...(files.length > 0 && { files }), linkPreview };
 
-export const pictureIdsOf = ({ pictures = [] }: Pick<StoredMessage, 'pictures'>): string[] =>
-  pictures.map(({ id }) => id);
+/** Ids of the pictures and files of a message. */
+export const attachmentIdsOf = ({ pictures = [], files = [] }: Partial<Attachments>): string[] =>
+  [...pictures, ...files].map(({ id }) => id);
 
 /** The deck, pod or conversation of a message, also of a reply in a thread. */
 export const roomOf = ({ roomId, parent }: Pick<StoredMessage, 'roomId' | 'parent'>): string =>
@@ -212,6 +224,7 @@ export function messageSchema(): Schema<StoredMessage> {
       pin: { type: Object, default: undefined },
       thread: { type: Object, default: undefined },
       pictures: { type: [Object], default: undefined },
+      files: { type: [Object], default: undefined },
       linkPreview: Object,
       unpreviewed: Boolean,
       guest: { type: Object, default: undefined },

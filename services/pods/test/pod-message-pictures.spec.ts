@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { attachFiles } from '@crew/contracts/media/attach-files';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { dissolvePod } from '@crew/contracts/pods/dissolve-pod';
@@ -34,6 +35,28 @@ afterAll(async () => {
   await attach?.stop();
   await detach?.stop();
   await pods?.stop();
+});
+
+it('shows files of pod messages and threads to members only and detaches them when the pod is dissolved', async () => {
+  const file = (name: string) => ({ id: name, name: `${name}.pdf`, type: 'application/pdf', size: 9 });
+  const attachment = await stubCall(pods.connection, attachFiles, ({ ids }) => ids.map(file));
+  const id = await pods.newPod(ada);
+  const refused = { id, content: 'let me in', fileIds: ['theirs'] };
+  expect(await pods.codeOf(podCalls.postMessage, refused, { as: member() })).toBe('not_a_member');
+  expect(attachment.asked).toHaveLength(0);
+  const posted = await pods.call(podCalls.postMessage, { id, content: '', fileIds: ['plan'] }, { as: ada });
+  expect(posted.files).toEqual([file('plan')]);
+  expect(attachment.asked.at(-1)?.input).toMatchObject({ userId: ada.id, ids: ['plan'], podId: id });
+  const inThread = { id, content: '', fileIds: ['answer'], threadId: posted.id };
+  const reply = await pods.call(podCalls.postMessage, inThread, { as: ada });
+  expect(reply.files).toEqual([file('answer')]);
+  expect(attachment.asked.at(-1)?.input).toMatchObject({ messageKey: `${posted.id}:${reply.clientId}`, podId: id });
+  const found = await pods.call(podCalls.searchMessages, { podId: id, has: 'file' }, { as: ada });
+  expect(found.map((message) => message.id)).toEqual([reply.id, posted.id]);
+  await pods.call(dissolvePod, { id }, { as: ada });
+  const detached = () => detach.asked.flatMap(({ input }) => input.ids);
+  await eventually('the files are detached', () => ['plan', 'answer'].every((one) => detached().includes(one)));
+  await attachment.stop();
 });
 
 it('shows pictures of pod messages to members only and detaches them when the pod is dissolved', async () => {

@@ -18,8 +18,8 @@ const NOBODY = new Map<string, MemberDocument>();
 function lastMessageOf(message: StoredMessage | undefined): DirectConversation['lastMessage'] {
   if (!message) return null;
   const { _id, authorId, createdAt } = message;
-  const { content, pictures } = visibleContent(message);
-  const excerpt = excerptOf(gistOf({ content, pictures: [] }));
+  const { content, pictures, files } = visibleContent(message);
+  const excerpt = excerptOf(gistOf({ content, pictures: [], files }));
   return { id: _id, userId: authorId, excerpt, pictures: pictures.length, createdAt: createdAt.toISOString() };
 }
 

@@ -11,7 +11,7 @@ import { PinRepository } from '@crew/message-log/pins.repository';
 import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
 import { SavedMessages } from '@crew/message-log/saved-messages';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
-import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -149,17 +149,17 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     const { _id, authorId } = message;
     const reason = authorId === byId ? ('deleted' as const) : ('removed' as const);
     const place = { conversationId: roomOf(message), threadId: threadOf(message) };
-    const data = { ...place, messageId: _id, authorId, reason, pictureIds: pictureIdsOf(message) };
+    const data = { ...place, messageId: _id, authorId, reason, pictureIds: attachmentIdsOf(message) };
     return [domainEvent(directMessageWithdrawn, `direct-withdrawn:${_id}`, data)];
   }
 
   private async append(roomId: string, message: PostedMessage & { clientId: string }, call: Call): Promise<string> {
     const author = call.member;
     await this.directory.store(author);
-    const { content, mentions, replyTo, pictureIds, clientId, threadId } = message;
-    const target = { userId: author.id, ids: pictureIds, roomId: threadId ?? roomId, clientId };
-    const pictures = await this.pictures.attach({ ...target, conversationId: roomId }, call.onward);
-    const said = { content, mentions, replyTo, pictures, clientId };
+    const { content, mentions, replyTo, pictureIds, fileIds, clientId, threadId } = message;
+    const target = { userId: author.id, pictureIds, fileIds, roomId: threadId ?? roomId, clientId };
+    const attached = await this.pictures.attach({ ...target, conversationId: roomId }, call.onward);
+    const said = { content, mentions, replyTo, ...attached, clientId };
     return this.conversations.post({ ...said, roomId, threadId, kind: 'member', authorId: author.id });
   }
 

@@ -6,7 +6,7 @@ import {
 } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
-import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 
 /** The fields that every event about a message has. */
@@ -25,7 +25,7 @@ export const withdrawnEvent = (
   domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
     ...aboutMessage(message),
     reason,
-    pictureIds: pictureIdsOf(message),
+    pictureIds: attachmentIdsOf(message),
   });
 
 /** The text of a message was edited. Edits that one write combines have the same event id. */
@@ -36,7 +36,7 @@ export const editedEvent = (message: StoredMessage): EventEnvelope =>
 export const restoredEvent = (message: StoredMessage): EventEnvelope =>
   domainEvent(messageRestored, `restored:${message._id}`, {
     ...aboutMessage(message),
-    pictureIds: pictureIdsOf(message),
+    pictureIds: attachmentIdsOf(message),
   });
 
 /** A member reacted to a message. Adding the same reaction again has the same event id. */

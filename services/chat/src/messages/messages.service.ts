@@ -86,11 +86,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     const author = call.member;
     await this.directory.store(author);
     const deckId = roomId as DeckId;
-    const { pictureIds, clientId = uuidv7(), repeats, ...said } = message;
+    const { pictureIds, fileIds, clientId = uuidv7(), repeats, ...said } = message;
     const json = await this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
-      const target = { userId: author.id, ids: pictureIds, roomId: said.threadId ?? roomId, clientId };
-      const pictures = await this.pictures.attach(target, call.onward);
-      return this.send({ ...said, deckId, kind: 'member', authorId: author.id, pictures, clientId });
+      const target = { userId: author.id, pictureIds, fileIds, roomId: said.threadId ?? roomId, clientId };
+      const attached = await this.pictures.attach(target, call.onward);
+      return this.send({ ...said, ...attached, deckId, kind: 'member', authorId: author.id, clientId });
     });
     // The message is posted: a failure to record the visit must not fail the call.
     this.members

@@ -3,7 +3,7 @@ import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { showFlaggedDirectMessage } from '@crew/contracts/chat/show-flagged-direct-message';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import type { ParsedInput } from '@crew/contracts/rpc';
-import { pictureIdsOf } from '@crew/message-log/stored-message';
+import { attachmentIdsOf } from '@crew/message-log/stored-message';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
@@ -52,7 +52,7 @@ export class DirectModerationService {
     const target = { type: 'message', id };
     await this.rpc.call(recordAudit, { action: 'direct-message.shown', target, details }, onward);
     const shown = await this.messages.contextOf(message, CONTEXT_REACH);
-    await this.cases.recordShown(id, member.id, shown.flatMap(pictureIdsOf));
+    await this.cases.recordShown(id, member.id, shown.flatMap(attachmentIdsOf));
     return shown;
   }
 

@@ -23,12 +23,12 @@ function senderOf(fromId: string | null, members: Map<string, MemberDocument>): 
 
 /**
  * The beginning of a message as its readers see it now, a captain's without its `<name>:` prefix; of one without text,
- * how many pictures it has.
+ * the names of its files or how many pictures it has.
  */
 function quoteOf(message: StoredMessage | undefined): Pick<StoredNotification, 'preview' | 'words'> {
   if (!message) return { preview: '' };
-  const { content, pictures } = visibleContent(message);
-  const line = gistOf({ content, pictures: [] });
+  const { content, pictures, files } = visibleContent(message);
+  const line = gistOf({ content, pictures: [], files });
   if (line === '' && pictures.length > 0) return { preview: '', words: { kind: 'pictures', count: pictures.length } };
   return { preview: previewOf(message.kind === 'captain' ? line.slice(line.indexOf(':') + 1) : line) };
 }

@@ -10,7 +10,7 @@ import { PinRepository } from '@crew/message-log/pins.repository';
 import { RoomService, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
 import { SavedMessages } from '@crew/message-log/saved-messages';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
-import { pictureIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { serializedThreads, Threads } from '@crew/message-log/threads';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -59,13 +59,14 @@ export class MessagesService extends RoomService<PodMessage> {
       members.map(({ userId }) => userId),
     );
     await this.directory.store(author);
-    const { content, mentions, replyTo, pictureIds, threadId, clientId = uuidv7() } = message;
+    const { content, mentions, replyTo, pictureIds, fileIds, threadId, clientId = uuidv7() } = message;
     await this.rooms.rememberFollowers(threadId);
-    const target = { userId: author.id, ids: pictureIds, roomId: threadId ?? roomId, clientId, podId: roomId };
-    const pictures = await this.pictures.attach(target, call.onward);
+    const logId = threadId ?? roomId;
+    const target = { userId: author.id, pictureIds, fileIds, roomId: logId, clientId, podId: roomId };
+    const attached = await this.pictures.attach(target, call.onward);
     // A captain reads nothing before the members have been notified of the invitation.
     const guest = captain?.arrivedAt ? { key: captain.key, visitId: captain.visitId } : undefined;
-    const draft = { content, mentions, replyTo, threadId, pictures, clientId, guest };
+    const draft = { content, mentions, replyTo, threadId, ...attached, clientId, guest };
     return this.conversations.post({ ...draft, roomId, kind: 'member', authorId: author.id });
   }
 
@@ -115,7 +116,7 @@ export class MessagesService extends RoomService<PodMessage> {
   protected eventsOfDeletion(message: StoredMessage): EventEnvelope[] {
     const { _id, authorId } = message;
     const place = { podId: roomOf(message), threadId: threadOf(message) };
-    const data = { ...place, messageId: _id, authorId, pictureIds: pictureIdsOf(message) };
+    const data = { ...place, messageId: _id, authorId, pictureIds: attachmentIdsOf(message) };
     return [domainEvent(podMessageWithdrawn, `pod-withdrawn:${_id}`, data)];
   }
 }

@@ -39,9 +39,9 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
     names: /^(AI_\w+|CAPTAIN_\w+|AVATAR_MODEL|PICTURE_SIZE|GENERATION\w+)$/,
   },
   {
-    title: 'Picture storage',
-    text: 'The Google Cloud Storage bucket of all pictures.',
-    names: /^(GCS_\w+|MEDIA_\w+)$/,
+    title: 'Picture and file storage',
+    text: 'The Google Cloud Storage bucket of all pictures and files, and the scanner of files.',
+    names: /^(GCS_\w+|MEDIA_\w+|FILE_\w+|CLAMAV_URL)$/,
   },
   {
     title: 'Optional features',

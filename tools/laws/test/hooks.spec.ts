@@ -3,10 +3,13 @@ import { callHooks, callsOfWebApp, missingHooks } from '../src/hooks.js';
 
 /** Calls that are not made from a component, each with what makes it. */
 const EXCEPTIONS: Record<string, string> = {
+  'begin-file-upload': 'lib/uploads: an upload outlives the screen that began it',
   'begin-upload': 'lib/uploads: an upload outlives the screen that began it',
+  'complete-file-upload': 'lib/uploads: an upload outlives the screen that began it',
   'complete-upload': 'lib/uploads: an upload outlives the screen that began it',
   'cancel-upload': 'lib/uploads: an upload outlives the screen that began it',
   'chat-with-help-guide': 'the response streams into a store that outlives the panel',
+  'get-file-url': 'ui/file-cards.tsx: asked when a file is opened',
   'get-me': 'lib/session.ts: useSession',
   'get-read-url': 'lib/read-url.ts: useReadUrl',
   'list-generations': 'api/get-generation.ts: asked once, for the generation to follow',

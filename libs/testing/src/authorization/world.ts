@@ -10,7 +10,9 @@ import type { Credentials } from '@crew/local-stack/client/member-client';
 import type { Input } from '@crew/contracts/rpc';
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
+import { beginFileUpload } from '@crew/contracts/media/begin-file-upload';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
+import { completeFileUpload } from '@crew/contracts/media/complete-file-upload';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -168,6 +170,21 @@ export class World {
     const body = await photo;
     const { id, url } = await this.people.author.call(beginUpload, { purpose: 'message', bytes: body.length });
     await fetch(url, { method: 'PUT', body });
+    return id;
+  }
+
+  /** {@link newUpload} of a file. */
+  async newFileUpload(): Promise<string> {
+    const body = new TextEncoder().encode('Steady as she goes');
+    const { id, url } = await this.people.author.call(beginFileUpload, { name: 'minutes.txt', bytes: body.length });
+    await fetch(url, { method: 'PUT', body });
+    return id;
+  }
+
+  /** Uploads a file of the author, which no message uses yet. */
+  async newFile(): Promise<string> {
+    const id = await this.newFileUpload();
+    await this.people.author.call(completeFileUpload, { id });
     return id;
   }
 }

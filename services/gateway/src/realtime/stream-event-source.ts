@@ -149,12 +149,12 @@ function replayOf(name: string, room: string, message: JsMsg): Pick<Frame, 'subj
   const contract = DESCRIBING.get(name);
   if (!contract) return {};
   const data = message.json<Partial<Message>>();
-  const { rev = 0, replyTo, content = '', pictures = [] } = data;
+  const { rev = 0, replyTo, content = '', pictures = [], files } = data;
   return {
     subject: `${name} ${room} ${contract.describes!(data)}`,
     rev,
     ...(replyTo && { quotes: `${name} ${room} ${replyTo.id}` }),
-    ...(rev > 0 && { excerpt: gistOf({ content, pictures }) }),
+    ...(rev > 0 && { excerpt: gistOf({ content, pictures, files }) }),
   };
 }
 

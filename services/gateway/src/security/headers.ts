@@ -33,6 +33,7 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
       'manifest-src': ["'self'"],
       'style-src': ["'self'", EMPTY_STYLE],
       'img-src': ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],
+      'media-src': ['https://storage.googleapis.com', ...sandbox],
       'connect-src': ["'self'", 'https://storage.googleapis.com', ...sandbox],
       ...(https && { 'upgrade-insecure-requests': [] }),
     }),

@@ -14,6 +14,12 @@ export const MEDIA_ROWS: RowsOf<typeof MEDIA_CATALOG> = {
   'media.complete-upload': object(async ({ world }) => ({ id: await world.newUpload() }), THEIRS),
   // Idempotent: for another's upload it succeeds and changes nothing.
   'media.cancel-upload': object(async ({ world }) => ({ id: await world.newUpload() }), { other: 'ok', admin: 'ok' }),
+  'media.begin-file-upload': members(() => ({ name: 'minutes.txt', bytes: 1_000 })),
+  'media.complete-file-upload': object(async ({ world }) => ({ id: await world.newFileUpload() }), THEIRS),
+  'media.get-file-url': object(async ({ world }) => ({ id: await world.newFile() }), {
+    other: 'forbidden',
+    admin: 'forbidden',
+  }),
   'media.upload-headshots': members(() => ({ uploadIds: [] })),
   'media.list-headshots': members(() => ({})),
   'media.reorder-headshots': object(({ world }) => ({ ids: world.things.headshots.map(({ id }) => id).reverse() }), {
@@ -36,6 +42,7 @@ export const MEDIA_ROWS: RowsOf<typeof MEDIA_CATALOG> = {
   'media.import-portrait': INTERNAL,
   'media.sync-portrait': INTERNAL,
   'media.attach-pictures': INTERNAL,
+  'media.attach-files': INTERNAL,
   'media.detach-pictures': INTERNAL,
   'media.release-pictures': INTERNAL,
   'media.export-media-data': INTERNAL,

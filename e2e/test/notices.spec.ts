@@ -46,7 +46,7 @@ it.each([
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'sky.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-    await page.getByText('Pictures need a connection').waitFor();
+    await page.getByText('Files need a connection').waitFor();
     await expectEventually(() => touchedBy(page, '[data-toast]'), []);
     await page.getByRole('button', { name: 'Dismiss' }).click();
   }

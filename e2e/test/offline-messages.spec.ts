@@ -191,7 +191,7 @@ it('refuses pictures without a network', async () => {
   await page.context().setOffline(true);
   const picture = { name: 'sky.png', mimeType: 'image/png', buffer: Buffer.from('x') };
   await page.locator('input[type=file]').first().setInputFiles(picture);
-  await page.getByText('Pictures need a connection').waitFor();
+  await page.getByText('Files need a connection').waitFor();
   expect(await page.getByAltText('sky.png').count()).toBe(0);
   await page.context().close();
 });

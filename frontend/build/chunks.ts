@@ -47,7 +47,7 @@ const ROOM =
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
-    String.raw`/frontend/src/room/list/(message-toolbar|pin-mark|reaction-picker|thread-line)\.tsx$`,
+    String.raw`/frontend/src/(room/list/(message-toolbar|pin-mark|reaction-picker|thread-line)|ui/file-cards)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-indicator|typists|use-typing)\.tsx$`,
     String.raw`/features/economy/components/(money-buttons|coin-pass)\.tsx?$`,

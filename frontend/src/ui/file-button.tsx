@@ -6,13 +6,22 @@ import { Button, type ButtonProps } from './button.js';
 interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
   onFiles: (files: File[]) => void;
   multiple?: boolean;
+  /** Types to choose from; pictures by default. */
+  accept?: string;
   /** Opens the front (`user`) or back (`environment`) camera where there is one. */
   capture?: 'user' | 'environment';
   children: ReactNode;
 }
 
 /** A button that opens the file picker or the camera. */
-export function FileButton({ onFiles, multiple = false, capture, children, ...props }: FileButtonProps) {
+export function FileButton({
+  onFiles,
+  multiple = false,
+  accept = CHOOSABLE_TYPES.join(),
+  capture,
+  children,
+  ...props
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
@@ -27,7 +36,7 @@ export function FileButton({ onFiles, multiple = false, capture, children, ...pr
       <input
         ref={input}
         type="file"
-        accept={CHOOSABLE_TYPES.join()}
+        accept={accept}
         multiple={multiple}
         capture={capture}
         hidden

@@ -1,7 +1,11 @@
+import { beginFileUpload } from '@crew/contracts/media/begin-file-upload';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
+import { completeFileUpload } from '@crew/contracts/media/complete-file-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
+import { FILE_NAME_MAX_CHARS } from '@crew/contracts/media/media.constants';
 import type { Input } from '@crew/contracts/rpc';
 import { ApiError, call } from '../api-client.js';
+import { isPicture } from './is-picture.js';
 import { preparePicture } from './prepare-picture.js';
 import { SendRefused, sendResumably } from './send-resumably.js';
 import { storageSession } from './storage-session.js';
@@ -27,25 +31,33 @@ const pause = (attempt: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Uploads a picture; an interrupted upload resumes where it stopped. */
+/** Uploads a picture, or for a message any other file; an interrupted upload resumes where it stopped. */
 export const uploaderFor =
   (purpose: Purpose): Uploader['upload'] =>
   async (file, session, { signal, onProgress, onChecking }) => {
-    const picture = await preparePicture(file);
+    const isFile = purpose === 'message' && !isPicture(file);
+    const body = isFile ? file : await preparePicture(file);
     try {
       const resumed = session.url !== undefined;
       if (!resumed) {
-        const { id, url } = await call(beginUpload, { purpose, bytes: picture.size }, { signal });
+        const { size: bytes } = body;
+        const { id, url } = isFile
+          ? // The end of a name is its extension.
+            await call(beginFileUpload, { name: file.name.slice(-FILE_NAME_MAX_CHARS), bytes }, { signal })
+          : await call(beginUpload, { purpose, bytes }, { signal });
         Object.assign(session, { uploadId: id, url });
       }
-      await sendResumably(picture, storageSession(session.url!), {
+      await sendResumably(body, storageSession(session.url!), {
         resumed,
         signal,
         pause,
-        onProgress: (bytes) => onProgress(bytes / picture.size),
+        onProgress: (bytes) => onProgress(bytes / body.size),
       });
       onChecking();
-      return await call(completeUpload, { id: session.uploadId! }, { signal });
+      const done = { id: session.uploadId! };
+      return isFile
+        ? { file: await call(completeFileUpload, done, { signal }) }
+        : { picture: await call(completeUpload, done, { signal }) };
     } catch (error) {
       // A refused upload is not resumed: the next attempt starts over.
       if (error instanceof SendRefused || (error instanceof ApiError && error.status < 500 && error.status !== 0)) {

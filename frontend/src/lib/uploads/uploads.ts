@@ -1,12 +1,19 @@
-import type { Picture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
 import { newId } from '../api-client.js';
 import { createStore, type Store } from '../store.js';
 
-/** A picture that is being uploaded. */
-export interface Upload {
+/** What an upload becomes. */
+export interface Stored {
+  picture?: Picture;
+  file?: MessageFile;
+}
+
+/** A picture or another file that is being uploaded. */
+export interface Upload extends Stored {
   key: string;
   name: string;
-  /** Object URL of the local file. */
+  /** The local file, and its object URL. */
+  source: File;
   preview: string;
   /** `chosen`: not started. `checking`: uploaded, the server validates it. */
   state: 'chosen' | 'sending' | 'checking' | 'done' | 'failed';
@@ -14,7 +21,6 @@ export interface Upload {
   progress: number;
   /** Why it failed, as a sentence. */
   error?: string;
-  picture?: Picture;
 }
 
 /** Uploads a file; a retry with the same `session` resumes where the first attempt stopped. */
@@ -23,7 +29,7 @@ export interface Uploader {
     file: File,
     session: { uploadId?: string; url?: string },
     steps: { signal: AbortSignal; onProgress: (share: number) => void; onChecking: () => void },
-  ): Promise<Picture>;
+  ): Promise<Stored>;
   /** Deletes an upload that is no longer wanted. */
   discard(uploadId: string): Promise<unknown>;
   /** An error's message for the member. */
@@ -36,7 +42,7 @@ interface Private {
   cancel?: AbortController;
 }
 
-/** Chosen pictures in their order; at most `max`, further ones are dropped. */
+/** Chosen files in their order; at most `max`, further ones are dropped. */
 export class Uploads {
   readonly store: Store<readonly Upload[]> = createStore<readonly Upload[]>([]);
   private readonly held = new Map<string, Private>();
@@ -51,7 +57,7 @@ export class Uploads {
     const taken = files.slice(0, Math.max(0, room)).map((file): Upload => {
       const key = newId();
       this.held.set(key, { file, session: {} });
-      return { key, name: file.name, preview: URL.createObjectURL(file), state: 'chosen', progress: 0 };
+      return { key, name: file.name, source: file, preview: URL.createObjectURL(file), state: 'chosen', progress: 0 };
     });
     this.store.set([...this.store.get(), ...taken]);
     return taken;
@@ -65,7 +71,7 @@ export class Uploads {
     if (held?.session.uploadId) void this.uploader.discard(held.session.uploadId).catch(() => undefined);
   }
 
-  /** Sends a chosen picture, or resumes a failed one. Resolves to its picture, or undefined if it failed. */
+  /** Sends a chosen file, or resumes a failed one. Resolves to its picture, or undefined if it has none or failed. */
   async send(key: string): Promise<Picture | undefined> {
     const held = this.held.get(key);
     const upload = this.store.get().find((one) => one.key === key);
@@ -74,13 +80,13 @@ export class Uploads {
     held.cancel = new AbortController();
     this.change(key, { state: 'sending', error: undefined });
     try {
-      const picture = await this.uploader.upload(held.file, held.session, {
+      const stored = await this.uploader.upload(held.file, held.session, {
         signal: held.cancel.signal,
         onProgress: (progress) => this.change(key, { progress }),
         onChecking: () => this.change(key, { state: 'checking', progress: 1 }),
       });
-      this.change(key, { state: 'done', progress: 1, picture });
-      return picture;
+      this.change(key, { state: 'done', progress: 1, ...stored });
+      return stored.picture;
     } catch (error) {
       if (!held.cancel.signal.aborted) this.change(key, { state: 'failed', error: this.uploader.messageOf(error) });
       return undefined;

@@ -9,9 +9,9 @@ import { NotAPicture } from './not-a-picture.js';
 import type { Purpose } from './upload-picture.js';
 import { type Uploader, Uploads } from './uploads.js';
 
-/** The upload code is loaded with the first picture. */
+/** The upload code is loaded with the first file. */
 const lazyUploader = (purpose: Purpose): Uploader => ({
-  upload: async (...picture) => (await import('./upload-picture.js')).uploaderFor(purpose)(...picture),
+  upload: async (...file) => (await import('./upload-picture.js')).uploaderFor(purpose)(...file),
   discard: (uploadId) => call(cancelUpload, { id: uploadId }),
   messageOf: (error) => (error instanceof NotAPicture ? error.message : messageOf(error, t`Please try again`)),
 });
@@ -26,7 +26,7 @@ function uploadsAt(key: string, purpose: Purpose, max: number): Uploads {
 }
 
 /**
- * Picture uploads of a place, at most `max` at once. They are kept, and go on, while the member is on another screen.
+ * Uploads of a place, at most `max` at once. They are kept, and go on, while the member is on another screen.
  * @param place read once: give the component a `key` for another
  */
 export function useUploads(purpose: Purpose, max: number, place = '') {

@@ -35,7 +35,7 @@ export function useComposer(options: ComposerOptions) {
   const pictures = useMessagePictures(options.room);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
-  const sendable = (content !== '' || pictures.arrived.length > 0) && left >= 0 && pictures.ready;
+  const sendable = (content !== '' || pictures.items.length > 0) && left >= 0 && pictures.ready;
 
   const send = () => {
     if (!sendable) return;
@@ -43,6 +43,7 @@ export function useComposer(options: ComposerOptions) {
       content,
       mentions: mentionsIn(content, candidates),
       ...(pictures.arrived.length > 0 && { pictures: pictures.arrived }),
+      ...(pictures.files.length > 0 && { files: pictures.files }),
       ...(answered && { replyTo: answered }),
     });
     pictures.posted();

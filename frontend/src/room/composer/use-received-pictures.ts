@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { addPictures } from './add-pictures.js';
+import { addFiles } from './add-files.js';
 import type { MessagePictures } from './use-message-pictures.js';
 
-/** Attaches pictures that are dropped on the form of a field or pasted into it. Dropped and pasted text is left to the field. */
+/** Attaches files that are dropped on the form of a field or pasted into it. Dropped and pasted text is left to the field. */
 export function useReceivedPictures(field: RefObject<HTMLTextAreaElement | null>, pictures: MessagePictures): void {
   useEffect(() => {
     const form = field.current?.form;
@@ -13,12 +13,12 @@ export function useReceivedPictures(field: RefObject<HTMLTextAreaElement | null>
     const onDrop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      addPictures(pictures, [...event.dataTransfer.files]);
+      addFiles(pictures, [...event.dataTransfer.files]);
     };
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])];
       // Text that was copied together with a picture of it is pasted as text.
-      if (files.length > 0 && clipboardData?.getData('text/plain') === '') addPictures(pictures, files);
+      if (files.length > 0 && clipboardData?.getData('text/plain') === '') addFiles(pictures, files);
     };
     form.addEventListener('dragover', onDragOver);
     form.addEventListener('drop', onDrop);

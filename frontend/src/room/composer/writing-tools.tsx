@@ -5,8 +5,8 @@ import { SyncedField, type SyncedFieldProps } from '../drafts/synced-field.js';
 import { EmojiCompletion } from '../emoji/emoji-completion.js';
 import { emojiRequest } from '../emoji/emoji-request.js';
 import styles from './composer.module.css';
+import { AttachButton } from './attach-button.js';
 import { FormatBar } from './format-bar.js';
-import { PictureButton } from './picture-button.js';
 import { replaceRange } from './replace-range.js';
 import type { MessagePictures } from './use-message-pictures.js';
 import { useReceivedPictures } from './use-received-pictures.js';
@@ -32,7 +32,7 @@ export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>
-      <PictureButton pictures={pictures} />
+      <AttachButton pictures={pictures} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
       <SyncedField {...synced} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/button.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
 import { VisuallyHidden } from '../../ui/visually-hidden.js';
 import type { Echo } from '../model/timeline.js';
@@ -7,6 +8,8 @@ import styles from './echo-item.module.css';
 import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
 import { EchoedQuote } from './quote.js';
+
+const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
 
 interface EchoItemProps {
   echo: Echo;
@@ -38,6 +41,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       {echo.replyTo && <EchoedQuote {...echo.replyTo} />}
       {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
+      {echo.files && <FileCards files={echo.files} />}
       {status === 'failed' ? (
         <div role="alert" className={styles.failed}>
           <span>

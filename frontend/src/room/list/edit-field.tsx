@@ -9,7 +9,7 @@ import styles from './edit-field.module.css';
 
 interface EditFieldProps {
   content: string;
-  /** Whether the text may be empty, because the message has pictures. */
+  /** Whether the text may be empty, because the message has pictures or files. */
   optional: boolean;
   onSave: (content: string) => Promise<void>;
   onDone: () => void;

@@ -25,6 +25,7 @@ import { SystemNotice } from './system-notice.js';
 
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then(({ PinMark }) => PinMark));
+const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
 const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then(({ ThreadLine }) => ThreadLine));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
@@ -87,7 +88,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           <Suspense fallback={message.content}>
             <EditField
               content={message.content}
-              optional={message.pictures.length > 0}
+              optional={message.pictures.length > 0 || message.files !== undefined}
               onSave={async (words) => actions.edit?.(message, words)}
               onDone={() => actions.onEditing?.(undefined)}
             />
@@ -103,6 +104,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
           </MessageText>
         )}
         {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
+        {message.files && <FileCards files={message.files} />}
         {message.linkPreview && (
           <LinkPreview
             preview={message.linkPreview}

@@ -1,4 +1,4 @@
-import type { MessagePicture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, MessagePicture } from '@crew/contracts/media/media.entities';
 import { gistIn } from './gist.js';
 
 /** What the timeline needs of a message; messages of decks and pods both have it. */
@@ -15,6 +15,7 @@ export interface RoomMessage {
   /** Empty once deleted. */
   content: string;
   pictures: readonly MessagePicture[];
+  files?: readonly MessageFile[] | undefined;
   /** The quote of the message that it answers. */
   replyTo: { id: string; excerpt: string } | null;
 }
@@ -25,6 +26,8 @@ export interface Draft {
   mentions: string[];
   /** Pictures that have been uploaded for it. */
   pictures?: readonly MessagePicture[];
+  /** Files that have been uploaded for it. */
+  files?: readonly MessageFile[];
   /** The message that it answers. */
   replyTo?: Answered;
   /** It is a reply in a thread that is posted to the room as well. */

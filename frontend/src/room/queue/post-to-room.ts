@@ -12,7 +12,7 @@ import type { Unsent } from './sending-queue.js';
  */
 export function postToRoom(
   member: string,
-  { room, clientId, content, mentions, pictures = [], replyTo, alsoInRoom }: Unsent,
+  { room, clientId, content, mentions, pictures = [], files, replyTo, alsoInRoom }: Unsent,
   signal: AbortSignal,
 ): Promise<RoomMessage> {
   const [, kind, id = '', threadId] = /^(\w+)\.([^/]+)(?:\/(.+))?$/.exec(room) ?? [];
@@ -24,6 +24,7 @@ export function postToRoom(
     content,
     mentions,
     pictureIds,
+    fileIds: files?.map(({ id: fileId }) => fileId),
     threadId,
     alsoInRoom,
     ...(replyTo && { replyTo: replyTo.id }),

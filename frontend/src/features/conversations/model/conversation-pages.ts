@@ -19,7 +19,7 @@ export const withChange = (
 
 /** A conversation with a new message, up to which its author has read, or with its newest one changed. */
 export function withMessage(conversation: DirectConversation, message: DirectMessage, me: string): DirectConversation {
-  const { seq, id, userId, content, pictures, createdAt } = message;
+  const { seq, id, userId, content, pictures, files, createdAt } = message;
   if (seq < conversation.reading.lastSeq) return conversation;
   return {
     ...conversation,
@@ -32,7 +32,7 @@ export function withMessage(conversation: DirectConversation, message: DirectMes
     lastMessage: {
       id,
       userId,
-      excerpt: gistOf({ content, pictures: [] }),
+      excerpt: gistOf({ content, pictures: [], files }),
       pictures: pictures.length,
       createdAt,
     },

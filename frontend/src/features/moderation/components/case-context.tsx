@@ -3,6 +3,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { t } from '@lingui/core/macro';
 import { MemberName } from '../../../members/components/member-name.js';
 import { Ago } from '../../../ui/ago.js';
+import { FileCards } from '../../../ui/file-cards.js';
 import { PictureGrid } from '../../../ui/picture-grid.js';
 
 type Shown = Omit<Message, 'deckId'>;
@@ -40,6 +41,7 @@ export function CaseContext({ id, messages }: { id: string; messages: readonly S
             {message.deleted ? <i>{t`This message was deleted`}</i> : wordsOf(message)}
           </Box>
           {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={nameOf(message)} />}
+          {message.files && <FileCards files={message.files} />}
         </Box>
       ))}
     </Box>

@@ -20,6 +20,7 @@ export interface Found {
   isCaptain: boolean;
   content: string;
   pictures: Message['pictures'];
+  files?: Message['files'];
   createdAt: string;
   room: { kind: 'deck'; id: DeckId } | { kind: 'pod' | 'direct'; id: string };
   /** Path to the message in its room or thread, highlighted. */

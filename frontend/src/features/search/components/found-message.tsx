@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
 import { t } from '@lingui/core/macro';
-import { Image } from 'lucide-react';
+import { Image, Paperclip } from 'lucide-react';
 import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
@@ -92,6 +92,14 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
             <Flex as="span" align="center" gap="1" textStyle="caption" color="fg.subtle">
               <Image size={14} aria-hidden="true" />
               {gistIn({ content: '', pictures: found.pictures })}
+            </Flex>
+          )}
+          {found.files && found.content !== '' && (
+            <Flex as="span" align="center" gap="1" minW="0" textStyle="caption" color="fg.subtle">
+              <Paperclip size={14} aria-hidden="true" />
+              <Box as="span" truncate>
+                {gistIn({ content: '', pictures: [], files: found.files })}
+              </Box>
             </Flex>
           )}
         </Flex>

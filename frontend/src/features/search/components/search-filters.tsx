@@ -53,6 +53,7 @@ export function SearchFilters({ wanted, rooms, onChange }: SearchFiltersProps) {
             <option value="">{t`Anything`}</option>
             <option value="link">{t`A link`}</option>
             <option value="image">{t`A picture`}</option>
+            <option value="file">{t`A file`}</option>
           </Select>
         )}
       </Field>

@@ -6,7 +6,7 @@ export type Scope =
   | { kind: 'deck'; id: DeckId }
   | { kind: 'pod' | 'conversation'; id: string };
 
-const HAS = ['link', 'image'] as const;
+const HAS = ['link', 'image', 'file'] as const;
 /** Attributes to filter messages by. */
 export type Has = (typeof HAS)[number];
 

@@ -1,0 +1,83 @@
+import { getFileUrl } from '@crew/contracts/media/get-file-url';
+import type { MessageFile } from '@crew/contracts/media/media.entities';
+import { t } from '@lingui/core/macro';
+import { Download, Play } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../lib/api-client.js';
+import { messageOf } from '../lib/query-client.js';
+import { IconButton } from './button.js';
+import styles from './file-cards.module.css';
+import { FileIcon, fileSize } from './file-kind.js';
+import { toastError } from './toast.js';
+
+/** The files of a message: each is downloaded at the press of a button; audio and video are played too. */
+export const FileCards = ({ files }: { files: readonly MessageFile[] }) => (
+  <ul className={styles.cards} aria-label={t`Files`}>
+    {files.map((file) => (
+      <FileCard key={file.id} file={file} />
+    ))}
+  </ul>
+);
+
+function FileCard({ file }: { file: MessageFile }) {
+  const { id, name, type, size } = file;
+  const [playedAt, setPlayedAt] = useState<string>();
+  // An address is valid for minutes, so that each press asks for one of its own.
+  const withUrl = (use: (url: string) => void) => {
+    call(getFileUrl, { id }).then(
+      ({ url }) => use(url),
+      (error: unknown) => toastError(t`Not opened`, messageOf(error, t`Please try again`)),
+    );
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.row}>
+        <FileIcon type={type} />
+        <div className={styles.about}>
+          <div dir="auto" className={styles.name}>
+            {name}
+          </div>
+          <div className={styles.size}>{fileSize(size)}</div>
+        </div>
+        {playerOf(type) && playedAt === undefined && (
+          <IconButton label={t`Play ${name}`} onClick={() => withUrl(setPlayedAt)}>
+            <Play size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t`Download ${name}`} onClick={() => withUrl(download)}>
+          <Download size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {playedAt !== undefined && <Player file={file} url={playedAt} />}
+    </li>
+  );
+}
+
+const playerOf = (type: string): 'audio' | 'video' | undefined => {
+  const kind = type.slice(0, 5);
+  return kind === 'audio' || kind === 'video' ? kind : undefined;
+};
+
+function Player({ file: { name, type }, url }: { file: MessageFile; url: string }) {
+  const Media = playerOf(type) ?? 'audio';
+  return (
+    <Media
+      src={url}
+      controls
+      autoPlay
+      preload="none"
+      aria-label={name}
+      className={styles.player}
+      {...(Media === 'video' && { playsInline: true })}
+    />
+  );
+}
+
+/** The address answers with an attachment, so that the page stays. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.rel = 'noopener';
+  link.click();
+}

@@ -128,7 +128,10 @@ describe('a pair', () => {
   });
 
   it('shows pictures to its members', async () => {
-    const [chooser] = await Promise.all([adaPage.waitForEvent('filechooser'), button(adaPage, 'Add pictures or files').click()]);
+    const [chooser] = await Promise.all([
+      adaPage.waitForEvent('filechooser'),
+      button(adaPage, 'Add pictures or files').click(),
+    ]);
     await chooser.setFiles([await samplePhoto('bees.jpg', { width: 400, height: 300 })]);
     await composer(adaPage).fill('My first hive');
     await expectEventually(() => button(adaPage, 'Send').isEnabled(), true);

@@ -40,7 +40,7 @@ export function addFiles({ add, items }: Pick<MessagePictures, 'add' | 'items'>,
     files.length > room.files &&
       plural(MESSAGE_FILES_MAX, { one: 'A message holds # file', other: 'A message holds # files' }),
   ].filter((one) => typeof one === 'string');
-  if (refusals.length > 0) toastError(t`Not added`, refusals.join(' '));
+  if (refusals.length > 0) toastError(t`Not added`, refusals.map((one) => one.replace(/\.?$/, '.')).join(' '));
   add([...pictures.slice(0, room.pictures), ...files.slice(0, room.files)]);
 }
 

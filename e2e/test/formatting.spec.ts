@@ -90,6 +90,49 @@ describe('the bar over a selection', () => {
   });
 });
 
+describe('the preview', () => {
+  it('shows a formatted text as its message will, and goes when it is sent', async () => {
+    await composer().fill('plain');
+    const button = page.getByRole('button', { name: 'Preview' });
+    expect(await button.count()).toBe(0);
+    await composer().fill('**bold** and `code`');
+    await button.click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.locator('strong', { hasText: 'bold' }).waitFor();
+    await composer().press('End');
+    await composer().pressSequentially(' *slanted*');
+    await preview.locator('em', { hasText: 'slanted' }).waitFor();
+    await expectAccessible(page);
+    await composer().press('Control+Enter');
+    await message('slanted').waitFor();
+    await preview.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a long message', () => {
+  const height = (words: string) => message(words).evaluate(({ clientHeight }) => clientHeight);
+
+  it('is folded until it is opened, and opened by a link to it', async () => {
+    const content = ['The log begins', ...Array.from({ length: 30 }, (_, line) => `Line ${line}`), 'The log ends'].join(
+      '\n',
+    );
+    const { id } = await bob!.call(deckCalls.postMessage, { deckId: 'survival', content });
+    const all = message('The log begins').getByRole('button', { name: 'Show all' });
+    await all.waitFor();
+    const folded = await height('The log begins');
+    await expectAccessible(page);
+    await all.press('Enter');
+    const less = message('The log begins').getByRole('button', { name: 'Show less' });
+    expect(await height('The log begins')).toBeGreaterThan(2 * folded);
+    await less.press('Enter');
+    await all.waitFor();
+    expect(await height('The log begins')).toBe(folded);
+    await page.goto('/threads');
+    await page.goto(`/bridge/survival#message-${id}`);
+    await less.waitFor();
+  });
+});
+
 describe('a spoiler', () => {
   it('is hidden until it is pressed, also in quotes, search results and notifications', async () => {
     const content = `@${ada!.user.username} **it** was ||the butler||`;

@@ -7,6 +7,7 @@ import { emojiRequest } from '../emoji/emoji-request.js';
 import styles from './composer.module.css';
 import { AttachButton } from './attach-button.js';
 import { FormatBar } from './format-bar.js';
+import { PreviewButton } from './preview-button.js';
 import { replaceRange } from './replace-range.js';
 import type { MessagePictures } from './use-message-pictures.js';
 import { useReceivedPictures } from './use-received-pictures.js';
@@ -29,6 +30,7 @@ export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
   };
   return (
     <>
+      <PreviewButton text={synced.text} />
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>

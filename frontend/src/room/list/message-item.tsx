@@ -15,7 +15,9 @@ import { gistIn } from '../model/gist.js';
 import { exactTime } from '../model/moment.js';
 import { withoutName } from '../model/without-name.js';
 import { type RoomActions, useRoomActions } from '../room-actions.js';
+import { isLong } from './is-long.js';
 import { LinkPreview } from './link-preview.js';
+import { LongText } from './long-text.js';
 import { MessageFrame } from './message-frame.js';
 import styles from './message-item.module.css';
 import { MessageText } from './message-text.js';
@@ -94,14 +96,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
             />
           </Suspense>
         ) : content === '' && !message.editedAt ? null : (
-          <MessageText content={content} mentions={message.mentions} me={actions.me.username}>
-            {message.editedAt && (
-              <span className={styles.note} data-tooltip={exactTime(Date.parse(message.editedAt))}>
-                {' '}
-                {t`(edited)`}
-              </span>
-            )}
-          </MessageText>
+          <Words message={message} content={content} lit={lit} />
         )}
         {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
         {message.files && <FileCards files={message.files} />}
@@ -130,6 +125,27 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     </div>
   );
 });
+
+/** The text of a message, a long one folded. */
+function Words({ message, content, lit }: { message: ChatMessage; content: string; lit: boolean }) {
+  const { me } = useRoomActions();
+  const text = (
+    <MessageText content={content} mentions={message.mentions} me={me.username}>
+      {message.editedAt && (
+        <span className={styles.note} data-tooltip={exactTime(Date.parse(message.editedAt))}>
+          {' '}
+          {t`(edited)`}
+        </span>
+      )}
+    </MessageText>
+  );
+  if (!isLong(content)) return text;
+  return (
+    <LongText id={message.id} lit={lit}>
+      {text}
+    </LongText>
+  );
+}
 
 /** Below a message: that it is pinned, its thread, and what its room has there. */
 function Below({ message }: { message: ChatMessage }) {

@@ -1,19 +1,14 @@
-import { Box } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { Bookmark, CircleQuestionMark, ListChecks, LogOut, Moon, Settings, SmilePlus, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Bookmark, CircleQuestionMark, ListChecks, LogOut, Moon, Settings, Sun } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from '../features/identity/api/logout.js';
 import { setTheme, useColorMode } from '../lib/color-mode.js';
-import { withLaterTexts } from '../lib/language.js';
-import { useRunning } from '../members/model/use-running.js';
 import type { MenuBodyProps } from '../ui/menu.js';
 import MenuBody from '../ui/menu-body.js';
 import { tellOutcome } from '../ui/tell-outcome.js';
+import { useAvailabilityItems } from './use-availability-items.js';
 import { isUnder, navigationFor } from './navigation.js';
-
-const StatusDialog = lazy(() => withLaterTexts(import('../features/availability/components/status-dialog.js')));
 
 /** What is in the account menu. Loaded when it first opens. */
 export default function AccountItems({ user, ...menu }: Omit<MenuBodyProps, 'items' | 'label'> & { user: User }) {
@@ -22,21 +17,10 @@ export default function AccountItems({ user, ...menu }: Omit<MenuBodyProps, 'ite
   const logout = useLogout();
   const next = useColorMode() === 'dark' ? 'light' : 'dark';
 
-  const status = useRunning(user.customStatus);
-  /** Undefined until the dialog opens for the first time. */
-  const [settingStatus, setSettingStatus] = useState<boolean>();
+  const availability = useAvailabilityItems(user);
 
   const items = [
-    {
-      id: 'status',
-      label: (
-        <Box as="span" truncate maxW="15rem">
-          {status ? status.text || t`Your status` : t`Set status…`}
-        </Box>
-      ),
-      icon: status?.emoji ? <span>{status.emoji}</span> : <SmilePlus size={18} />,
-      onSelect: () => setSettingStatus(true),
-    },
+    ...availability.items,
     ...navigationFor(user)
       .filter((item) => !item.dock && !isUnder(pathname, item))
       .map(({ label, to, Icon }) => ({ id: to, label, icon: <Icon size={18} />, onSelect: () => void navigate(to) })),
@@ -81,11 +65,7 @@ export default function AccountItems({ user, ...menu }: Omit<MenuBodyProps, 'ite
   return (
     <>
       <MenuBody {...menu} items={items} label={t`Account`} />
-      {settingStatus !== undefined && (
-        <Suspense>
-          <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
-        </Suspense>
-      )}
+      {availability.dialogs}
     </>
   );
 }

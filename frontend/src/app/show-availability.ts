@@ -29,9 +29,9 @@ export function showAvailability(client: QueryClient, { userId, now }: StreamEve
 /** Whether a response names a member. */
 const isIn = (data: unknown, userId: string): boolean => JSON.stringify(data ?? null).includes(`"${userId}"`);
 
-function change(client: QueryClient, userId: string, { customStatus }: Availability): void {
+function change(client: QueryClient, userId: string, { customStatus, doNotDisturb }: Availability): void {
   const changed = <T extends object>(record: T, id: string): T =>
-    id === userId ? { ...record, customStatus } : record;
+    id === userId ? { ...record, customStatus, doNotDisturb } : record;
   const inConversation = (one: DirectConversation): DirectConversation => ({
     ...one,
     participants: one.participants.map((participant) => changed(participant, participant.user.id)),

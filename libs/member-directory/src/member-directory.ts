@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Availability } from '@crew/contracts/identity/availability';
 import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -14,12 +13,18 @@ import type { MemberDocument } from './member.schema.js';
 type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & {
   isAdmin?: boolean | undefined;
   language?: Language | null;
-} & Availability;
+} & Partial<Pick<MemberDocument, 'customStatus' | 'doNotDisturb'>>;
 
 const termsOf = (username: string, displayName: string): string[] => {
   const name = displayName.toLowerCase();
   return [...new Set([username.toLowerCase(), name, ...name.split(/\s+/)])];
 };
+
+/** The availability in a record, null where there is none. */
+const availabilityIn = ({ customStatus, doNotDisturb }: Partial<MemberDocument> = {}): Pick<
+  MemberDocument,
+  'customStatus' | 'doNotDisturb'
+> => ({ customStatus: customStatus ?? null, doNotDisturb: doNotDisturb ?? null });
 
 /** Names and pictures of members by id, cached in memory. */
 @Injectable()
@@ -96,32 +101,24 @@ export class MemberDirectory implements OnModuleInit {
     const known = (await this.find([member.id])).get(member.id);
     const isAdmin = known?.isAdmin ?? member.isAdmin ?? false;
     const language = known?.language ?? member.language ?? null;
-    await this.save({ ...member, isAdmin, language, customStatus: known?.customStatus ?? undefined }, known);
+    await this.save({ ...member, ...availabilityIn(known), isAdmin, language }, known);
   }
 
   /** Stores a member as identity published them, and invalidates the caches of the other replicas. */
   async update(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
     const stored = await this.save(member);
-    const isSameFace = known && isDeepStrictEqual({ ...stored, customStatus: known.customStatus }, known);
+    const isSameFace =
+      known && isDeepStrictEqual({ ...stored, ...availabilityIn(known) }, { ...known, ...availabilityIn(known) });
     this.connection.publish(isSameFace ? this.availabilityChanges : this.invalidations, member.id);
   }
 
   private async save(
-    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null, customStatus }: Named,
+    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null, ...named }: Named,
     known?: MemberDocument,
   ): Promise<MemberDocument> {
     const terms = termsOf(username, displayName);
-    const member = {
-      _id,
-      username,
-      displayName,
-      avatarUrl,
-      isAdmin,
-      language,
-      customStatus: customStatus ?? null,
-      terms,
-    };
+    const member = { _id, username, displayName, avatarUrl, isAdmin, language, ...availabilityIn(named), terms };
     if (known && isDeepStrictEqual({ ...known, ...member }, known)) return known;
     await this.members.save(member);
     this.cache.set(_id, member);

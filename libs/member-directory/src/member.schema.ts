@@ -1,4 +1,4 @@
-import type { CustomStatus } from '@crew/contracts/identity/availability';
+import type { CustomStatus, DoNotDisturb } from '@crew/contracts/identity/availability';
 import type { Language } from '@crew/contracts/languages';
 import { nullable, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
@@ -16,6 +16,8 @@ export const memberSchema = Schema.create(
     language: nullable<Language>(String),
     /** Custom status, also after its end; present it with `availabilityOf`. Absent while there is none. */
     customStatus: optional<CustomStatus | null>(Object),
+    /** The same. */
+    doNotDisturb: optional<DoNotDisturb | null>(Object),
     /** Search terms: username, display name and each of its words, in lower case. */
     terms: { type: [String], index: true },
   },

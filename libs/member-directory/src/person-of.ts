@@ -13,4 +13,4 @@ export function personOf(
 
 /** What has not ended of a member's availability. */
 export const availabilityOf = (member: MemberDocument | undefined): Availability =>
-  availabilityAt({ ...(member?.customStatus && { customStatus: member.customStatus }) }, new Date());
+  availabilityAt(member ?? {}, new Date());

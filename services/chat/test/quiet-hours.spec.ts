@@ -5,7 +5,7 @@ import { getQuietHours } from '@crew/contracts/chat/get-quiet-hours';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
-import { userDeleted } from '@crew/contracts/identity/identity.events';
+import { userChanged, userDeleted } from '@crew/contracts/identity/identity.events';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -42,6 +42,22 @@ describe('quiet hours', () => {
     expect(await mayBeDisturbed(ada)).toBe(false);
     await set(ada, hourFromNow(2));
     expect(await mayBeDisturbed(ada)).toBe(true);
+  });
+
+  it('are joined by do not disturb, which ends at its time', async () => {
+    const ada = member();
+    const mayBeDisturbed = () => chat.service.app.get(NotificationChoices).mayBeDisturbed(ada.id);
+    const { id, username, displayName, avatarUrl, createdAt } = ada;
+    const profile = { id, username, displayName, avatarUrl, createdAt, faction: null, language: null };
+    const publish = (until: string | null) => chat.publishEvent(userChanged, { ...profile, doNotDisturb: { until } });
+    await publish(null);
+    await eventually('nothing disturbs her', async () => !(await mayBeDisturbed()));
+    await publish(new Date(Date.now() - 1_000).toISOString());
+    await eventually('it has ended', mayBeDisturbed);
+    await publish(new Date(Date.now() + 3_600_000).toISOString());
+    await eventually('nothing disturbs her again', async () => !(await mayBeDisturbed()));
+    await chat.publishEvent(userChanged, profile);
+    await eventually('it is turned off', mayBeDisturbed);
   });
 
   it('are stored independently of the deck levels', async () => {

@@ -16,7 +16,7 @@ import { testPush } from '@crew/contracts/chat/test-push';
 import { unsubscribePush } from '@crew/contracts/chat/unsubscribe-push';
 import { itcGranted } from '@crew/contracts/economy/economy.events';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
-import { userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
+import { userChanged, userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Presence } from '@crew/service-kit/presence/presence';
@@ -189,6 +189,16 @@ describe('push is skipped', () => {
     const clock = (inMs: number) => new Date(Date.now() + inMs).toISOString().slice(11, 16);
     const quietHours = { from: clock(-HOUR_MS), to: clock(HOUR_MS), timeZone: 'UTC' };
     await chat.call(setQuietHours, { quietHours }, { as: ada.as });
+    await expectNoPush(ada);
+  });
+
+  it('while the member does not want to be disturbed', async () => {
+    const ada = await subscribed();
+    const { id, username, displayName, avatarUrl, createdAt } = ada.as;
+    const profile = { id, username, displayName, avatarUrl, createdAt, faction: null, language: null };
+    await chat.publishEvent(userChanged, { ...profile, doNotDisturb: { until: null } });
+    const members = chat.service.app.get(MemberDirectory);
+    await eventually('it is known', async () => (await members.find([id])).get(id)?.doNotDisturb);
     await expectNoPush(ada);
   });
 

@@ -25,19 +25,31 @@ export const newCustomStatus = z.strictObject({ text: statusText, emoji: statusE
 const customStatus = z.object({ text: z.string(), emoji: z.string().nullable(), until }).meta({ id: 'CustomStatus' });
 export type CustomStatus = z.output<typeof customStatus>;
 
+/** As its member sets it, and as it is shown: no push, sound or toast reaches them until it ends. */
+export const doNotDisturb = z.strictObject({ until }).meta({ id: 'DoNotDisturb', examples: [{ until: null }] });
+export type DoNotDisturb = z.output<typeof doNotDisturb>;
+
 /** A member's part in any record of them: custom status and do not disturb, each absent while there is none. */
 export const availability = {
   customStatus: customStatus.optional(),
+  doNotDisturb: doNotDisturb.optional(),
 };
 export interface Availability {
   customStatus?: CustomStatus | undefined;
+  doNotDisturb?: DoNotDisturb | undefined;
 }
 
 /** Whether something with an end has not ended. */
-export const isRunning = (one: { until: string | null } | undefined, now: Date): boolean =>
-  one !== undefined && (one.until === null || new Date(one.until) > now);
+export const isRunning = ({ until: end }: { until: string | null }, now: Date): boolean =>
+  end === null || new Date(end) > now;
 
-/** The part of an availability that has not ended. */
-export const availabilityAt = ({ customStatus: status }: Availability, now: Date): Availability => ({
-  ...(isRunning(status, now) && { customStatus: status }),
-});
+/** The part of an availability that has not ended, as it is stored: null where there is none any more. */
+export const availabilityAt = (stored: Stored<Availability>, now: Date): Availability => {
+  const { customStatus, doNotDisturb } = stored;
+  return {
+    ...(customStatus && isRunning(customStatus, now) && { customStatus }),
+    ...(doNotDisturb && isRunning(doNotDisturb, now) && { doNotDisturb }),
+  };
+};
+
+type Stored<T> = { [K in keyof T]: T[K] | null };

@@ -55,6 +55,7 @@ import { requestPasswordReset } from './request-password-reset.js';
 import { resendVerification } from './resend-verification.js';
 import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
+import { setDoNotDisturb } from './set-do-not-disturb.js';
 import { setStatus } from './set-status.js';
 import { startPasskeyLogin } from './start-passkey-login.js';
 import { startPasskeyRegistration } from './start-passkey-registration.js';
@@ -100,6 +101,7 @@ export const IDENTITY_CATALOG = {
     updateUser,
     updateProfile,
     setStatus,
+    setDoNotDisturb,
     getUser,
     listActivity,
     exportAccount,

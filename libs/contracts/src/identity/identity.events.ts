@@ -86,7 +86,7 @@ export const meChanged = streamEvent({
 export const availabilityChanged = streamEvent({
   name: 'availability-changed',
   summary:
-    'A member’s custom status changed. `now` is absent when the member has blocked somebody: refetch what shows the member.',
+    'A member’s custom status or do not disturb changed. `now` is absent when the member has blocked somebody: refetch what shows the member.',
   audience: 'everyone',
   data: z.object({ userId: id, now: z.object(availability).optional() }),
   replay: true,

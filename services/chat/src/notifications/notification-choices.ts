@@ -1,6 +1,8 @@
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { NotificationLevel } from '@crew/contracts/chat/notification.entities';
 import type { QuietHours } from '@crew/contracts/chat/quiet-hours.entities';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { availabilityOf } from '@crew/member-directory/person-of';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { CachedValue } from '@crew/service-kit/replicas/cached-value';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,6 +18,7 @@ export class NotificationChoices {
 
   constructor(
     private readonly choices: NotificationChoiceRepository,
+    private readonly members: MemberDirectory,
     @Inject(NATS) connection: NatsConnection,
   ) {
     const load = async () => new Set(await this.choices.findFollowedDecks());
@@ -78,9 +81,13 @@ export class NotificationChoices {
     return this.choices.findCrisisWatchers();
   }
 
-  /** False during a member's quiet hours. Applies to pushes only: the bell collects notifications at any time. */
+  /**
+   * False during a member's quiet hours, and until their do not disturb ends. Applies to pushes only: the bell collects
+   * notifications at any time.
+   */
   async mayBeDisturbed(userId: string): Promise<boolean> {
-    const hours = await this.quietHoursOf(userId);
+    const [hours, members] = await Promise.all([this.quietHoursOf(userId), this.members.find([userId])]);
+    if (availabilityOf(members.get(userId)).doNotDisturb) return false;
     return hours === null || !isQuiet(hours, new Date());
   }
 

@@ -25,7 +25,7 @@ interface PushJob {
 export interface NotificationSource {
   /** A notification while it is unread, else null. */
   findUnread(notificationId: string): Promise<PushNotification | null>;
-  /** False during the member's quiet hours. */
+  /** False during the member's quiet hours and their do not disturb. */
   mayBeDisturbed(userId: string): Promise<boolean>;
 }
 

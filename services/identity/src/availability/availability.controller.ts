@@ -1,3 +1,4 @@
+import { setDoNotDisturb } from '@crew/contracts/identity/set-do-not-disturb';
 import { setStatus } from '@crew/contracts/identity/set-status';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -12,5 +13,13 @@ export class AvailabilityController {
   @Handles(setStatus)
   async setStatus({ status }: ParsedInput<typeof setStatus>, call: Call): Promise<Output<typeof setStatus>> {
     return this.availability.setStatus(status, call);
+  }
+
+  @Handles(setDoNotDisturb)
+  async setDoNotDisturb(
+    { doNotDisturb }: ParsedInput<typeof setDoNotDisturb>,
+    call: Call,
+  ): Promise<Output<typeof setDoNotDisturb>> {
+    return this.availability.setDoNotDisturb(doNotDisturb, call);
   }
 }

@@ -1,4 +1,4 @@
-import { isRunning, type CustomStatus } from '@crew/contracts/identity/availability';
+import { isRunning, type CustomStatus, type DoNotDisturb } from '@crew/contracts/identity/availability';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { availabilityChanged } from '@crew/contracts/identity/identity.events';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -23,6 +23,11 @@ export class AvailabilityService {
     return this.users.present(user, call.member);
   }
 
+  /** Sets or ends the caller's do not disturb. */
+  async setDoNotDisturb(doNotDisturb: DoNotDisturb | null, call: Call): Promise<User> {
+    return this.users.present(await this.change(call.member.id, { doNotDisturb }, call.requestId), call.member);
+  }
+
   /** Removes a member's custom status. Resolves to whether one was shown. @throws DomainError `not_found` */
   async clearStatus(userId: string): Promise<boolean> {
     const before = presentAvailability(await this.users.get(userId));
@@ -33,7 +38,7 @@ export class AvailabilityService {
   /** Stores a change and publishes it to the other services and to all open pages. */
   private async change(
     userId: string,
-    changes: Pick<UserDocument, 'customStatus'>,
+    changes: Partial<Pick<UserDocument, 'customStatus' | 'doNotDisturb'>>,
     requestId?: string,
   ): Promise<UserDocument> {
     const user = await this.users.change(

@@ -4,8 +4,8 @@ import type { CopiedMember, PublicMember } from '@crew/contracts/identity/identi
 import type { UserDocument } from './user.schema.js';
 
 /** What has not ended of a member's availability. */
-export const presentAvailability = ({ customStatus }: Pick<UserDocument, 'customStatus'>): Availability =>
-  availabilityAt({ ...(customStatus && { customStatus }) }, new Date());
+export const presentAvailability = (user: Pick<UserDocument, 'customStatus' | 'doNotDisturb'>): Availability =>
+  availabilityAt(user, new Date());
 
 /** A member as they see themselves. @param session whether it has an admin's permissions */
 export const presentUser = (user: UserDocument, session: { isAdmin: boolean; requires2fa: boolean }): User => ({

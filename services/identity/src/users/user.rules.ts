@@ -92,6 +92,7 @@ export const anonymizedUser = (
   passkeys: [],
   suspension: null,
   customStatus: null,
+  doNotDisturb: null,
   lastSeenAt: null,
   departedAt: now,
   searchKeys: [],

@@ -1,4 +1,4 @@
-import type { CustomStatus } from '@crew/contracts/identity/availability';
+import type { CustomStatus, DoNotDisturb } from '@crew/contracts/identity/availability';
 import type { BADGES, FACTIONS, ONBOARDING_STEPS } from '@crew/contracts/identity/identity.constants';
 import type { Language } from '@crew/contracts/languages';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
@@ -90,6 +90,8 @@ export const userSchema = Schema.create(
     suspension: nullable<Suspension>(Object),
     /** Absent from accounts that never set one; it stays after its end, until the next. */
     customStatus: optional<CustomStatus | null>(Object),
+    /** The same. */
+    doNotDisturb: optional<DoNotDisturb | null>(Object),
     createdAt: date,
     /** Accurate to the hour. */
     lastSeenAt: nullable(Date),

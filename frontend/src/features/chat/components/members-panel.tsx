@@ -44,6 +44,7 @@ export function MembersPanel({ members, contact }: { members: readonly DeckMembe
               to={profilePath(member.key)}
               note={member.label}
               customStatus={member.customStatus}
+              doNotDisturb={member.doNotDisturb}
               statusWords={i18n._(STATUS_WORDS[member.status])}
             >
               {member.id !== me.id && !blocked.has(member.id) && contact(member)}

@@ -2,7 +2,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import type { ReactNode } from 'react';
 import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
-import { StatusDot } from '../../../members/components/status-dot.js';
+import { QuietWords, StatusDot } from '../../../members/components/status-dot.js';
 import type { HueName } from '../../../theme/palette.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import styles from './people.module.css';
@@ -21,6 +21,7 @@ interface PersonRowProps {
   status: DeckMember['status'];
   statusWords: string;
   customStatus?: DeckMember['customStatus'];
+  doNotDisturb?: DeckMember['doNotDisturb'];
   /** A button at the end, over the link. */
   children?: ReactNode;
 }
@@ -35,13 +36,14 @@ export const PersonRow = ({
   to,
   note,
   customStatus,
+  doNotDisturb,
   children,
   ...presence
 }: PersonRowProps) => (
   <li className={styles.person} data-hue={hue} data-status={presence.status}>
     <div className={styles.face} data-tooltip={presence.statusWords}>
       {avatar}
-      <StatusDot status={presence.status} />
+      <StatusDot status={presence.status} doNotDisturb={doNotDisturb} />
     </div>
     <div className={styles.words}>
       <div className={styles.name}>
@@ -52,7 +54,10 @@ export const PersonRow = ({
         {note}
         <StatusText status={customStatus} />
       </div>
-      <VisuallyHidden>{presence.statusWords}</VisuallyHidden>
+      <VisuallyHidden>
+        {presence.statusWords}
+        <QuietWords doNotDisturb={doNotDisturb} />
+      </VisuallyHidden>
     </div>
     {children && <div className={styles.contact}>{children}</div>}
   </li>

@@ -7,7 +7,7 @@ import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
 import { MemberName } from '../../../members/components/member-name.js';
-import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { QuietWords, STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LevelMenu } from '../../../room/level-menu.js';
@@ -92,6 +92,7 @@ function Other({ participant, status }: OtherProps) {
           <div className={styles.note}>
             <bdi dir="ltr">@{username}</bdi>
             {status && ` · ${i18n._(STATUS_WORDS[status])}`}
+            {status && <QuietWords doNotDisturb={participant.doNotDisturb} />}
             <StatusText status={participant.customStatus} />
           </div>
         )}

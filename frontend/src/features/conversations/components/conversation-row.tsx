@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { BellOff } from 'lucide-react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
-import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { QuietWords, STATUS_WORDS } from '../../../members/components/status-dot.js';
 import { StatusEmoji } from '../../../members/components/custom-status.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
@@ -21,6 +21,7 @@ import { Faces } from './faces.js';
 export function ConversationRow({ conversation, open }: { conversation: DirectConversation; open: boolean }) {
   const { id: me } = useMember();
   const { lastMessage, reading } = conversation;
+  const others = othersIn(conversation, me);
   const excerpt = useExcerpt(conversation, me);
   const muted = isMuted(conversation);
   const status = presenceIn(conversation, me, useBlocked().ids);
@@ -31,14 +32,20 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
       aria-current={open ? 'page' : undefined}
       data-unread={reading.unread > 0 || undefined}
     >
-      <Faces others={othersIn(conversation, me)} status={status} size={44} />
+      <Faces others={others} status={status} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>
             {nameOf(conversation, me)}
-            {status && <VisuallyHidden> {i18n._(STATUS_WORDS[status])}</VisuallyHidden>}
+            {status && (
+              <VisuallyHidden>
+                {' '}
+                {i18n._(STATUS_WORDS[status])}
+                <QuietWords doNotDisturb={others[0]?.doNotDisturb} />
+              </VisuallyHidden>
+            )}
           </span>
-          {status && <StatusEmoji status={othersIn(conversation, me)[0]?.customStatus} />}
+          {status && <StatusEmoji status={others[0]?.customStatus} />}
           {lastMessage && <Ago key={lastMessage.createdAt} at={lastMessage.createdAt} />}
         </span>
         <span className={styles.line}>

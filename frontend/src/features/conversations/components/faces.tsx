@@ -22,7 +22,7 @@ export function Faces({ others, status, size = 40 }: FacesProps) {
     <span className={styles.faces} style={{ width: `${size}px`, height: `${size}px` }} aria-hidden="true">
       {first && (second ? faceOf(first, small) : faceOf(first, size))}
       {second && faceOf(second, small, styles.second)}
-      {status && <StatusDot status={status} />}
+      {status && <StatusDot status={status} doNotDisturb={first?.doNotDisturb} />}
     </span>
   );
 }

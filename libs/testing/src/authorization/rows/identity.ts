@@ -79,6 +79,7 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
   }),
   'identity.update-profile': members(() => ({ interests: [] })),
   'identity.set-status': members(() => ({ status: { text: 'Reading', emoji: '📚', until: null } })),
+  'identity.set-do-not-disturb': members(() => ({ doNotDisturb: { until: null } })),
   'identity.get-user': members(({ people }) => ({ username: people.author.username })),
   'identity.list-activity': members(() => ({})),
   'identity.export-account': members(() => ({})),

@@ -2,7 +2,7 @@ import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import type { MessageFile } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
 import { Download, Play } from 'lucide-react';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { call } from '../lib/api-client.js';
 import { messageOf } from '../lib/query-client.js';
 import { IconButton } from './button.js';
@@ -59,18 +59,15 @@ const playerOf = (type: string): 'audio' | 'video' | undefined => {
 };
 
 function Player({ file: { name, type }, url }: { file: MessageFile; url: string }) {
-  const Media = playerOf(type) ?? 'audio';
-  return (
-    <Media
-      src={url}
-      controls
-      autoPlay
-      preload="none"
-      aria-label={name}
-      className={styles.player}
-      {...(Media === 'video' && { playsInline: true })}
-    />
-  );
+  return createElement(playerOf(type) ?? 'audio', {
+    src: url,
+    controls: true,
+    autoPlay: true,
+    playsInline: true,
+    preload: 'none',
+    'aria-label': name,
+    className: styles.player,
+  });
 }
 
 /** The address answers with an attachment, so that the page stays. */

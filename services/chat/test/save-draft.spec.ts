@@ -83,6 +83,6 @@ describe('save-draft', () => {
     expect(await codeOf(ada, conversation)).toBe('ok');
     for (const room of [conversation, 'direct.none', 'pod.none', 'deck.none'])
       expect(await codeOf(eve, room)).toBe('not_found');
-    expect(await codeOf(eve, 'ship.none')).toBe('invalid_input');
+    expect(await codeOf(eve, 'cabin.none')).toBe('invalid_input');
   });
 });

@@ -7,7 +7,7 @@ import styles from './composer.module.css';
 import type { MessagePictures } from './use-message-pictures.js';
 
 /** Any file. The pictures are listed because iOS then converts HEIC photos to one of their types. */
-const ACCEPTED = [...CHOOSABLE_TYPES, 'application/*', 'audio/*', 'video/*', 'text/*'].join();
+const ACCEPTED = [...CHOOSABLE_TYPES, ...['application', 'audio', 'video', 'text'].map((kind) => `${kind}/*`)].join();
 
 /** Adds pictures and other files to the unsent message. */
 export function AttachButton({ pictures }: { pictures: MessagePictures }) {

@@ -98,8 +98,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         ) : content === '' && !message.editedAt ? null : (
           <Words message={message} content={content} lit={lit} />
         )}
-        {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={name} />}
-        {message.files && <FileCards files={message.files} />}
+        <Attached message={message} author={name} />
         {message.linkPreview && (
           <LinkPreview
             preview={message.linkPreview}
@@ -125,6 +124,14 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
     </div>
   );
 });
+
+/** The pictures and files of a message. */
+const Attached = ({ message: { pictures, files }, author }: { message: ChatMessage; author: string }) => (
+  <>
+    {pictures.length > 0 && <PictureGrid pictures={pictures} author={author} />}
+    {files && <FileCards files={files} />}
+  </>
+);
 
 /** The text of a message, a long one folded. */
 function Words({ message, content, lit }: { message: ChatMessage; content: string; lit: boolean }) {

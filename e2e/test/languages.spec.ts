@@ -41,6 +41,7 @@ const MEMBERS = [
   '/catch-up',
   '/threads',
   '/saved',
+  '/scheduled',
   '/avatar-station',
   '/shop',
   '/wallet',

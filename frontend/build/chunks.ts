@@ -63,7 +63,7 @@ const FOUND =
   /\/frontend\/src\/(features\/search\/(api\/search-messages|components\/found-message)|lib\/merged-pages|app\/rooms\/use-own-rooms)\.tsx?$/;
 
 /** Screens that list messages of many rooms: one file for three, because the landing page names each file of a screen. */
-const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved)|rooms\/unread-room)\.tsx$/;
+const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved|scheduled)|rooms\/unread-room)\.tsx$/;
 
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(

@@ -170,6 +170,7 @@ const TABLE = [
   { path: '/help/:article?', title: msg`Help`, screen: 'help' },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
   { path: '/catch-up', title: msg`Catch up`, screen: 'catch-up', access: 'member' },
+  { path: '/scheduled', title: msg`Scheduled messages`, screen: 'scheduled', access: 'member' },
   { path: '/saved', title: msg`Saved messages`, screen: 'saved', access: 'member' },
   {
     path: '/pods',

@@ -1,4 +1,4 @@
-import { EDIT_CLOSED, NOTHING_SAID } from './chat/chat.constants.js';
+import { EDIT_CLOSED, NOTHING_SAID, SCHEDULED_FULL, TIME_OUT_OF_RANGE } from './chat/chat.constants.js';
 import { DIRECT_FULL } from './chat/direct.constants.js';
 import { NEW_ACCOUNT_TIPS_REACHED } from './economy/economy.constants.js';
 import { PASSKEYS_FULL } from './identity/identity.constants.js';
@@ -31,6 +31,7 @@ export const ERRORS = {
   picture_unreadable: [400, 'That picture cannot be read. Please choose another.'],
   picture_too_complex: [400, 'That picture is too complex. Please choose another.'],
   file_infected: [400, 'That file contains a virus and was deleted.'],
+  time_out_of_range: [400, TIME_OUT_OF_RANGE],
   nothing_said: [400, NOTHING_SAID],
   nothing_to_search: [400, 'Say what to look for'],
   signed_out: [401, 'Please sign in'],
@@ -85,6 +86,7 @@ export const ERRORS = {
   pod_links_full: [409, POD_INVITES_FULL],
   saved_full: [409, SAVED_FULL],
   pins_full: [409, PINS_FULL],
+  scheduled_full: [409, SCHEDULED_FULL],
   already_boosted: [409, 'You have already boosted this message'],
   invite_used: [409, 'That invite code has been used'],
   upload_incomplete: [409, 'The file is not uploaded completely yet.'],

@@ -99,6 +99,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     updateDirectThread: directThreadUpdated,
     forgetFollower: userDeleted,
     forgetDrafts: userDeleted,
+    forgetScheduledMessages: userDeleted,
     tellOfLog: captainsLogPosted,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,

@@ -26,6 +26,7 @@ import { hasRoute } from './http-call.js';
 import { administerUser } from './identity/administer-user.js';
 import { countMembers } from './identity/count-members.js';
 import { exportAccount } from './identity/export-account.js';
+import { findActor } from './identity/find-actor.js';
 import { findLivingSessions } from './identity/find-living-sessions.js';
 import { getAccountOrigin } from './identity/get-account-origin.js';
 import { getMembers } from './identity/get-members.js';
@@ -101,7 +102,15 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [captainStatus],
   },
   chat: {
-    calls: [...messageLog, administerUser, findLivingSessions, getMembers, recordAudit],
+    calls: [
+      ...messageLog,
+      administerUser,
+      findActor,
+      findLivingSessions,
+      getMembers,
+      podCalls.postMessage,
+      recordAudit,
+    ],
     eventHandlers: EVENT_HANDLERS.chat,
     publishes: [],
     subscribes: [deckMessage, directMessagePushed, captainStatus],

@@ -12,6 +12,7 @@ import { ModerationModule } from './moderation/moderation.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PodCirclesModule } from './pod-circles/pod-circles.module.js';
 import { PostingRulesModule } from './posting-rules/posting-rules.module.js';
+import { ScheduledMessagesModule } from './scheduled-messages/scheduled-messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
 import { WebPushModule } from './web-push/web-push.module.js';
 
@@ -30,6 +31,7 @@ import { WebPushModule } from './web-push/web-push.module.js';
     NotificationsModule,
     PodCirclesModule,
     PostingRulesModule,
+    ScheduledMessagesModule,
     ThreadsModule,
     WebPushModule,
   ],

@@ -66,6 +66,7 @@ const screenPlaces = (user: User): Place[] => [
     ['/search', t`Search`],
     ['/catch-up', t`Catch up`],
     ['/saved', t`Saved messages`],
+    ['/scheduled', t`Scheduled messages`],
     ['/help', t`Help`],
   ].map(([to, label]): Place => ({ to: to!, label: label!, kind: t`Screen`, picture: 'screen' })),
 ];

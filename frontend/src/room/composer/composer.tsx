@@ -61,7 +61,14 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
         />
         {left < COUNT_FROM && <Remaining characters={left} />}
         <div className={styles.tools}>
-          <WritingTools field={field} pictures={pictures} room={options.room} text={text} onText={change} />
+          <WritingTools
+            {...options}
+            field={field}
+            pictures={pictures}
+            text={text}
+            onText={change}
+            sendable={sendable}
+          />
         </div>
         <IconButton
           label={t`Send`}

@@ -1,8 +1,7 @@
 import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { mentionTarget } from '../../members/model/mention-target.js';
 import type { KeptDraft } from '../model/draft.js';
-import { completed, mentionsIn, type Mentionable } from '../model/mention.js';
+import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
 import { useMentionPicker } from './use-mention-picker.js';
 import { useMessagePictures } from './use-message-pictures.js';
@@ -24,13 +23,12 @@ export interface ComposerOptions {
 export function useComposer(options: ComposerOptions) {
   const { draft, candidates, answered, onSend, onMentionToken } = options;
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, change, changeAt } = useDraftText(field, draft);
-  const picker = useMentionPicker({ field, text, candidates, onText: changeAt });
+  const { text, change } = useDraftText(field, draft);
+  const picker = useMentionPicker({ field, text, candidates, onText: change });
   useEffect(() => onMentionToken?.(picker.token), [picker.token, onMentionToken]);
   useEffect(() => {
     if (answered) field.current?.focus();
   }, [answered]);
-  useMentionTarget(field, text, candidates, changeAt);
 
   const pictures = useMessagePictures(options.room);
   const content = text.trim();
@@ -66,7 +64,8 @@ export function useComposer(options: ComposerOptions) {
 function useDraftText(field: { current: HTMLTextAreaElement | null }, draft: KeptDraft) {
   const caret = useRef<number>(undefined);
   const [text, setText] = useState(draft.read);
-  const change = (next: string) => {
+  const change = (next: string, at?: number) => {
+    caret.current = at;
     setText(next);
     draft.write(next);
   };
@@ -75,30 +74,5 @@ function useDraftText(field: { current: HTMLTextAreaElement | null }, draft: Kep
     field.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   }, [text, field]);
-  const changeAt = (next: string, at: number) => {
-    caret.current = at;
-    change(next);
-  };
-  return { text, change, changeAt };
-}
-
-/** Lets other parts of the page mention members in the text. */
-function useMentionTarget(
-  field: { current: HTMLTextAreaElement | null },
-  text: string,
-  candidates: readonly Mentionable[],
-  onText: (text: string, caret: number) => void,
-): void {
-  useEffect(() => {
-    mentionTarget.set({
-      field: field.current,
-      knows: (username) => candidates.some(({ key }) => key === username),
-      mention: (username) => {
-        const start = /\S$/.test(text) ? `${text} ` : text;
-        const done = completed(start, { start: start.length, token: '' }, username);
-        onText(done.text, done.caret);
-      },
-    });
-    return () => mentionTarget.set(undefined);
-  });
+  return { text, change };
 }

@@ -4,21 +4,31 @@ import { IconButton } from '../../ui/button.js';
 import { SyncedField, type SyncedFieldProps } from '../drafts/synced-field.js';
 import { EmojiCompletion } from '../emoji/emoji-completion.js';
 import { emojiRequest } from '../emoji/emoji-request.js';
+import type { Mentionable } from '../model/mention.js';
+import type { Answered } from '../model/timeline.js';
+import { SendLater } from '../scheduling/send-later.js';
 import styles from './composer.module.css';
 import { AttachButton } from './attach-button.js';
 import { FormatBar } from './format-bar.js';
 import { PreviewButton } from './preview-button.js';
 import { replaceRange } from './replace-range.js';
 import type { MessagePictures } from './use-message-pictures.js';
+import { useMentionTarget } from './use-mention-target.js';
 import { useReceivedPictures } from './use-received-pictures.js';
 
 interface WritingToolsProps extends SyncedFieldProps {
   pictures: MessagePictures;
+  candidates: readonly Mentionable[];
+  onText: (text: string, caret?: number) => void;
+  /** Whether the message can be sent. */
+  sendable: boolean;
+  answered?: Answered | undefined;
 }
 
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
-export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
+export function WritingTools({ pictures, candidates, sendable, answered, ...synced }: WritingToolsProps) {
   const { field } = synced;
+  useMentionTarget(field, synced.text, candidates, synced.onText);
   useReceivedPictures(field, pictures);
   const ask = () => {
     const { current } = field;
@@ -28,6 +38,8 @@ export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
       onChoose: (emoji) => replaceRange(current, [current.selectionStart, current.selectionEnd], emoji),
     });
   };
+  // A scheduled message has text and nothing else.
+  const schedulable = sendable && !answered && pictures.arrived.length === 0;
   return (
     <>
       <PreviewButton text={synced.text} />
@@ -37,7 +49,10 @@ export function WritingTools({ pictures, ...synced }: WritingToolsProps) {
       <AttachButton pictures={pictures} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
-      <SyncedField {...synced} />
+      <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />
+      {schedulable && (
+        <SendLater room={synced.room} text={synced.text} onText={synced.onText} candidates={candidates} />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   notificationsRead,
   notified,
   presence,
+  scheduledChanged,
   threadChanged,
   threadUpdated,
   typing,
@@ -23,6 +24,8 @@ import {
 import { podCalls } from '../pods/pod-calls.js';
 import { deckCalls } from './deck-calls.js';
 import { countFlags } from './count-flags.js';
+import { changeScheduledMessage } from './change-scheduled-message.js';
+import { deleteScheduledMessage } from './delete-scheduled-message.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getCrisisNotes } from './get-crisis-notes.js';
@@ -39,6 +42,9 @@ import { listDrafts } from './list-drafts.js';
 import { listFlags } from './list-flags.js';
 import { listMembers } from './list-members.js';
 import { listNotifications } from './list-notifications.js';
+import { listScheduledMessages } from './list-scheduled-messages.js';
+import { scheduleMessage } from './schedule-message.js';
+import { sendScheduledMessage } from './send-scheduled-message.js';
 import { listThreads } from './list-threads.js';
 import { listPushDevices } from './list-push-devices.js';
 import { noteCrisis } from './note-crisis.js';
@@ -113,6 +119,11 @@ export const CHAT_CATALOG = {
     listThreads,
     listDrafts,
     saveDraft,
+    scheduleMessage,
+    listScheduledMessages,
+    changeScheduledMessage,
+    sendScheduledMessage,
+    deleteScheduledMessage,
     listNotifications,
     readNotification,
     readAllNotifications,
@@ -165,6 +176,7 @@ export const CHAT_CATALOG = {
     deckRead,
     threadChanged,
     draftChanged,
+    scheduledChanged,
     presence,
     captainStatus,
     captainsLogChanged,

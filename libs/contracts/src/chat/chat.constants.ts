@@ -49,3 +49,9 @@ export const THREAD_FACES_MAX = 3;
 /** Most drafts that are kept of a member, and the most characters of all of them. */
 export const DRAFTS_MAX = 100;
 export const DRAFTS_MAX_CHARS = 60_000;
+
+/** Most messages that a member has scheduled, and how far ahead. */
+export const SCHEDULED_MAX = 50;
+export const SCHEDULED_FULL = `You can have ${SCHEDULED_MAX} scheduled messages. Delete one first.`;
+export const SCHEDULED_MAX_DAYS = 90;
+export const TIME_OUT_OF_RANGE = `Choose a time within the next ${SCHEDULED_MAX_DAYS} days`;

@@ -120,6 +120,15 @@ export const draftChanged = streamEvent({
   describes: ({ room, threadId = '' }) => `${room}/${threadId}`,
 });
 
+export const scheduledChanged = streamEvent({
+  name: 'scheduled-changed',
+  summary: 'The member’s scheduled messages changed: refetch them.',
+  audience: 'user',
+  data: z.object({}),
+  replay: true,
+  describes: () => 'all',
+});
+
 export const presence = streamEvent({
   name: 'presence',
   summary: 'Members whose presence changed, by their new presence: online, offline or away.',

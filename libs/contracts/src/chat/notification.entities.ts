@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BADGES } from '../identity/identity.constants.js';
 import { id, itc, time } from '../primitives.js';
+import { sendingFailure } from './scheduled-message.entities.js';
 import { deckId } from './chat.entities.js';
 
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 80;
@@ -20,6 +21,7 @@ export const notificationType = z.enum([
   'bonus',
   'captains_log',
   'moderation',
+  'scheduled',
 ]);
 
 /** Notification levels of a deck. */
@@ -37,6 +39,8 @@ export const notificationWords = z
     z.object({ kind: z.enum(['itc_granted', 'itc_taken_back']), itc, reason: z.string() }),
     /** `pod` is its name at the time. */
     z.object({ kind: z.enum(['pod_joined', 'pod_removed', 'pod_dissolved', 'pod_messages']), pod: z.string() }),
+    /** A scheduled message was refused at its time. */
+    z.object({ kind: z.literal('not_sent'), failure: sendingFailure }),
     z.object({
       kind: z.enum([
         'bonus_declined',

@@ -53,6 +53,7 @@ import { renamePasskey } from './rename-passkey.js';
 import { renewRecoveryCodes } from './renew-recovery-codes.js';
 import { requestPasswordReset } from './request-password-reset.js';
 import { resendVerification } from './resend-verification.js';
+import { findActor } from './find-actor.js';
 import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
 import { setDoNotDisturb } from './set-do-not-disturb.js';
@@ -120,6 +121,7 @@ export const IDENTITY_CATALOG = {
     endUserSessions,
     listAudit,
     resolveSession,
+    findActor,
     findLivingSessions,
     getMembers,
     getAccountOrigin,

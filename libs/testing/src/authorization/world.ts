@@ -4,6 +4,7 @@ import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { scheduleMessage } from '@crew/contracts/chat/schedule-message';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
 import type { Credentials } from '@crew/local-stack/client/member-client';
@@ -99,6 +100,15 @@ export class World {
     const { id } = this.pod;
     const message = await this.people.author.call(podCalls.postMessage, { id, content: 'Steady' });
     return { id, messageId: message.id };
+  }
+
+  newScheduledMessage(): Input<typeof scheduleMessage> {
+    return { room: 'deck.ascension', content: 'Steady', dueAt: new Date(Date.now() + 3_600_000).toISOString() };
+  }
+
+  /** Schedules a message of the author. */
+  async schedule(): Promise<string> {
+    return (await this.people.author.call(scheduleMessage, this.newScheduledMessage())).id;
   }
 
   newConversation(): Promise<string> {

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
-import { PodCirclesModule } from '../pod-circles/pod-circles.module.js';
+import { RoomAccessModule } from '../room-access/room-access.module.js';
 import { DraftRepository } from './draft.repository.js';
 import { draftSchema } from './draft.schema.js';
 import { DraftsController } from './drafts.controller.js';
@@ -9,11 +8,7 @@ import { DraftsEvents } from './drafts.events.js';
 import { DraftsService } from './drafts.service.js';
 
 @Module({
-  imports: [
-    DirectConversationsModule,
-    MongooseModule.forFeature([{ name: 'Draft', schema: draftSchema }]),
-    PodCirclesModule,
-  ],
+  imports: [MongooseModule.forFeature([{ name: 'Draft', schema: draftSchema }]), RoomAccessModule],
   controllers: [DraftsController],
   providers: [DraftRepository, DraftsEvents, DraftsService],
   exports: [DraftsService],

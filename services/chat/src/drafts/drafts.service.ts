@@ -1,16 +1,12 @@
 import { DRAFTS_MAX, DRAFTS_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { draftChanged } from '@crew/contracts/chat/chat.events';
-import { DECK_IDS } from '@crew/contracts/chat/decks';
 import type { Draft } from '@crew/contracts/chat/draft.entities';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
-import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
-import { PodCirclesService } from '../pod-circles/pod-circles.service.js';
+import { RoomAccessService } from '../room-access/room-access.service.js';
 import { DraftRepository } from './draft.repository.js';
 import type { StoredDraft } from './draft.schema.js';
-
-const DECKS: ReadonlySet<string> = new Set(DECK_IDS);
 
 const shown = ({ room, threadId, text, at }: StoredDraft): Draft => ({
   room,
@@ -24,14 +20,13 @@ const shown = ({ room, threadId, text, at }: StoredDraft): Draft => ({
 export class DraftsService {
   constructor(
     private readonly drafts: DraftRepository,
-    private readonly conversations: DirectConversationsService,
-    private readonly circles: PodCirclesService,
+    private readonly access: RoomAccessService,
     private readonly stream: StreamEventPublisher,
   ) {}
 
   /** Saves a draft unless a later one is saved already. @throws DomainError `not_found` unless the member reads the room */
   async save(userId: string, written: Draft): Promise<void> {
-    if (!(await this.isReader(written.room, userId))) throw new DomainError('not_found');
+    if (!(await this.access.isReader(written.room, userId))) throw new DomainError('not_found');
     // A device whose clock is fast must not keep the others from saving.
     const at = new Date(Math.min(Date.parse(written.at), Date.now())).toISOString();
     const draft = { ...written, at };
@@ -44,7 +39,7 @@ export class DraftsService {
   async list(userId: string): Promise<Draft[]> {
     const stored = await this.drafts.list(userId);
     const rooms = [...new Set(stored.map(({ room }) => room))];
-    const readable = await Promise.all(rooms.map((room) => this.isReader(room, userId)));
+    const readable = await Promise.all(rooms.map((room) => this.access.isReader(room, userId)));
     const lost = new Set(rooms.filter((_, index) => !readable[index]));
     const gone = stored.filter(({ room }) => lost.has(room)).map(({ _id }) => _id);
     if (gone.length > 0) await this.drafts.delete(gone);
@@ -65,12 +60,5 @@ export class DraftsService {
         return index >= DRAFTS_MAX || characters > DRAFTS_MAX_CHARS;
       });
     if (excess.length > 0) await this.drafts.delete(excess.map(({ _id }) => _id));
-  }
-
-  private async isReader(room: string, userId: string): Promise<boolean> {
-    const [kind, id] = room.split('.') as [string, string];
-    if (kind === 'deck') return DECKS.has(id);
-    if (kind === 'direct') return this.conversations.isReader(id, userId);
-    return (await this.circles.find(id))?.memberIds.includes(userId) ?? false;
   }
 }

@@ -6,6 +6,7 @@ import { DraftsModule } from '../drafts/drafts.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { ScheduledMessagesModule } from '../scheduled-messages/scheduled-messages.module.js';
 import { ThreadsModule } from '../threads/threads.module.js';
 import { WebPushModule } from '../web-push/web-push.module.js';
 import { MemberDataController } from './member-data.controller.js';
@@ -20,6 +21,7 @@ import { MemberDataService } from './member-data.service.js';
     NotificationsModule,
     PinsModule,
     SavedMessagesModule,
+    ScheduledMessagesModule,
     ThreadsModule,
     WebPushModule,
   ],

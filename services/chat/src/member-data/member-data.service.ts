@@ -9,6 +9,7 @@ import { DraftsService } from '../drafts/drafts.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { ScheduledMessagesService } from '../scheduled-messages/scheduled-messages.service.js';
 import { ThreadsService } from '../threads/threads.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
 
@@ -25,6 +26,7 @@ export class MemberDataService {
     private readonly saved: SavedMessageRepository,
     private readonly pins: PinRepository,
     private readonly drafts: DraftsService,
+    private readonly scheduledMessages: ScheduledMessagesService,
   ) {}
 
   /** A page of the member's messages; the first page also has everything else. */
@@ -43,6 +45,7 @@ export class MemberDataService {
       saved,
       pins,
       drafts,
+      scheduled,
     ] = await Promise.all([
       this.notifications.latestOf(userId),
       this.webPush.devicesOf(userId),
@@ -55,9 +58,10 @@ export class MemberDataService {
       this.saved.findAll(userId),
       this.pins.findBy(userId),
       this.drafts.list(userId),
+      this.scheduledMessages.list(userId),
     ]);
     const settings = { notificationLevels, quietHours, directMessages };
-    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins, drafts };
+    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins, drafts, scheduled };
   }
 }
 

@@ -31,5 +31,12 @@ export const de: NotificationTexts = {
     member_warned: 'Ein Admin hat dich verwarnt: Mitglieder haben dein Verhalten gemeldet',
     direct_messages: 'hat dir geschrieben',
     direct_request: 'möchte dir schreiben',
+    not_sent: {
+      no_access: 'Geplante Nachricht nicht gesendet: Du kannst dort nicht mehr schreiben',
+      not_reachable: 'Geplante Nachricht nicht gesendet: Das Mitglied nimmt sie nicht an',
+      thread_gone: 'Geplante Nachricht nicht gesendet: Den Thread gibt es nicht mehr',
+      suspended: 'Geplante Nachricht nicht gesendet: Dein Konto war gesperrt',
+      other: 'Deine geplante Nachricht wurde nicht gesendet',
+    },
   },
 };

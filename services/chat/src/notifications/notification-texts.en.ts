@@ -26,6 +26,13 @@ export const en = {
     member_warned: 'An admin has warned you: members reported how you behave',
     direct_messages: 'sent you a message',
     direct_request: 'would like to write to you',
+    not_sent: {
+      no_access: 'Your scheduled message was not sent: you can no longer write there',
+      not_reachable: 'Your scheduled message was not sent: the member does not take it',
+      thread_gone: 'Your scheduled message was not sent: its thread is gone',
+      suspended: 'Your scheduled message was not sent: your account was suspended',
+      other: 'Your scheduled message was not sent',
+    },
   },
 };
 

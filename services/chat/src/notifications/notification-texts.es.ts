@@ -31,5 +31,12 @@ export const es: NotificationTexts = {
     member_warned: 'Un admin te advierte: miembros denunciaron tu comportamiento',
     direct_messages: 'te ha escrito',
     direct_request: 'quiere escribirte',
+    not_sent: {
+      no_access: 'Tu mensaje programado no se envió: ya no puedes escribir ahí',
+      not_reachable: 'Tu mensaje programado no se envió: el miembro no lo recibe',
+      thread_gone: 'Tu mensaje programado no se envió: el hilo ya no existe',
+      suspended: 'Tu mensaje programado no se envió: tu cuenta estaba suspendida',
+      other: 'Tu mensaje programado no se envió',
+    },
   },
 };

@@ -32,6 +32,8 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'pod_dissolved':
     case 'pod_messages':
       return sentences[words.kind](words.pod);
+    case 'not_sent':
+      return sentences.not_sent[words.failure];
     case 'bonus_declined':
     case 'message_hidden':
     case 'message_removed':

@@ -12,6 +12,8 @@ import { PodCirclesService } from '../pod-circles/pod-circles.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
 import { NotificationChoices } from './notification-choices.js';
 import { NotificationPresenter } from './notification.presenter.js';
+import type { NotificationDraft } from './notification.rules.js';
+import { Notifier } from './notifier.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -22,6 +24,7 @@ const EXPORTED_MAX = 300;
 export class NotificationsService implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationRepository,
+    private readonly notifier: Notifier,
     private readonly choices: NotificationChoices,
     private readonly circles: PodCirclesService,
     private readonly presenter: NotificationPresenter,
@@ -47,6 +50,11 @@ export class NotificationsService implements OnModuleInit {
       this.notifications.countUnread(userId),
     ]);
     return { items, unread };
+  }
+
+  /** Notifies a member of an event of another area. Idempotent by event id. */
+  async notify(eventId: string, draft: NotificationDraft): Promise<void> {
+    await this.notifier.notify(eventId, draft);
   }
 
   /** @throws DomainError `not_found` when the member has no such notification */

@@ -15,6 +15,7 @@ export const de: PushTexts = {
     bonus: 'ITC für dich',
     captains_log: 'Logbuch',
     moderation: 'Von der Moderation',
+    scheduled: 'Nicht gesendet',
     test: 'Benachrichtigungen funktionieren',
   },
   test: 'So sieht eine Benachrichtigung von Crew aus.',

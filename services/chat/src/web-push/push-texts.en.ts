@@ -14,6 +14,7 @@ const TITLES = {
   bonus: 'ITC for you',
   captains_log: "Captain's log",
   moderation: 'From the moderators',
+  scheduled: 'Not sent',
   test: 'Notifications work',
 } satisfies Record<PushPayload['type'], string>;
 

@@ -15,6 +15,7 @@ export const es: PushTexts = {
     bonus: 'ITC para ti',
     captains_log: 'Cuaderno de bitácora',
     moderation: 'De la moderación',
+    scheduled: 'No enviado',
     test: 'Las notificaciones funcionan',
   },
   test: 'Así se ve una notificación de Crew.',

@@ -84,6 +84,8 @@ export const de: ErrorTexts = {
     pod_links_full: `Ein Pod hat höchstens ${POD_INVITES_MAX} Links. Widerrufe zuerst einen.`,
     saved_full: `Du kannst je ${SAVED_MAX} Nachrichten aus Decks, aus Pods und aus Unterhaltungen speichern. Entferne zuerst eine.`,
     pins_full: `Ein Raum hat höchstens ${PINS_MAX} angeheftete Nachrichten. Löse zuerst eine.`,
+    scheduled_full: 'Du kannst 50 geplante Nachrichten haben. Lösche zuerst eine.',
+    time_out_of_range: 'Wähl einen Zeitpunkt in den nächsten 90 Tagen',
     already_boosted: 'Du hast diese Nachricht schon geboostet',
     invite_used: 'Dieser Einladungscode wurde schon benutzt',
     upload_incomplete: 'Die Datei ist noch nicht ganz hochgeladen.',

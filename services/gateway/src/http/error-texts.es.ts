@@ -84,6 +84,8 @@ export const es: ErrorTexts = {
     pod_links_full: `Un pod tiene como máximo ${POD_INVITES_MAX} enlaces. Anula antes uno.`,
     saved_full: `Puedes guardar hasta ${SAVED_MAX} mensajes de cubiertas, de pods y de conversaciones, respectivamente. Quita antes uno.`,
     pins_full: `Una sala tiene como máximo ${PINS_MAX} mensajes fijados. Desfija antes uno.`,
+    scheduled_full: 'Puedes tener 50 mensajes programados. Elimina uno primero.',
+    time_out_of_range: 'Elige un momento en los próximos 90 días',
     already_boosted: 'Ya impulsaste este mensaje',
     invite_used: 'Ese código de invitación ya se usó',
     upload_incomplete: 'El archivo aún no se ha subido del todo.',

@@ -1,5 +1,6 @@
 import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
 import { endSession } from '@crew/contracts/identity/end-session';
+import { findActor } from '@crew/contracts/identity/find-actor';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { logout } from '@crew/contracts/identity/logout';
@@ -17,6 +18,11 @@ export class SessionsController {
   @Handles(resolveSession)
   async resolveSession({ tokenHash }: ParsedInput<typeof resolveSession>): Promise<Output<typeof resolveSession>> {
     return this.sessions.resolve(tokenHash);
+  }
+
+  @Handles(findActor)
+  findActor({ userId }: ParsedInput<typeof findActor>): Promise<Output<typeof findActor>> {
+    return this.sessions.findActor(userId);
   }
 
   @Handles(findLivingSessions)

@@ -93,6 +93,15 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     };
   }
 
+  /** The member as one who acts without a session; null when they are suspended or deleted. */
+  async findActor(userId: string): Promise<Omit<Actor, 'sessionId'> | null> {
+    const user = await this.users.findById(userId);
+    if (!user || user.departedAt || isSuspended(user, new Date())) return null;
+    const { _id: id, username, displayName, avatarUrl, createdAt } = user;
+    const isAdmin = this.users.actsAsAdmin(user);
+    return { id, isAdmin, username, displayName, avatarUrl, createdAt: createdAt.toISOString() };
+  }
+
   /** Those of the given sessions that are alive and belong to the member. */
   async findLiving(userId: string, ids: readonly string[]): Promise<string[]> {
     const user = await this.users.findById(userId);

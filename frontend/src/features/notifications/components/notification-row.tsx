@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import { t } from '@lingui/core/macro';
-import { Award, Bell, type LucideIcon, MessageCircle, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
+import { Award, Bell, Clock, type LucideIcon, MessageCircle, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
 import { Ago } from '../../../ui/ago.js';
 import { Coin } from '../../../ui/art/coin.js';
 import { isCaptain } from '../../../ui/art/portrait.js';
@@ -16,6 +16,7 @@ const ICONS: Partial<Record<Notification['type'], LucideIcon>> = {
   moderation: ShieldCheck,
   pod: UsersRound,
   message: MessageCircle,
+  scheduled: Clock,
 };
 const OF_MONEY = ['purchase', 'bonus'];
 

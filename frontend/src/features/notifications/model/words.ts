@@ -1,4 +1,5 @@
 import type { Notification } from '@crew/contracts/chat/notification.entities';
+import type { SendingFailure } from '@crew/contracts/chat/scheduled-message.entities';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { badgeName } from '../../../members/model/badge-words.js';
@@ -63,6 +64,7 @@ const TITLES: Partial<Record<Type, MessageDescriptor>> = {
   bonus: msg`ITC for you`,
   captains_log: msg`Captain's Log`,
   moderation: msg`From the admins`,
+  scheduled: msg`Your scheduled message was not sent`,
 };
 
 /** The title: who did what. */
@@ -88,6 +90,14 @@ const SENTENCES = {
   report_dismissed: msg`The member you reported was looked at, and no action was taken`,
   report_upheld: msg`An admin acted on your report of a member. Thank you`,
   member_warned: msg`An admin has warned you: members reported how you behave`,
+};
+
+const NOT_SENT: Record<SendingFailure, MessageDescriptor> = {
+  no_access: msg`You can no longer write there`,
+  not_reachable: msg`The member does not take it`,
+  thread_gone: msg`Its thread is gone`,
+  suspended: msg`Your account was suspended`,
+  other: msg`It is kept among your scheduled messages`,
 };
 
 /** What it says below its title: words by people, or what the server knows, in the language of the page. */
@@ -117,6 +127,8 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
       return t`${pod} was dissolved`;
     case 'pod_messages':
       return t({ message: `in ${pod}`, comment: 'below “3 new messages, the latest by Bob”: the pod' });
+    case 'not_sent':
+      return i18n._(NOT_SENT[words.failure]);
     case 'bonus_declined':
     case 'message_hidden':
     case 'message_removed':

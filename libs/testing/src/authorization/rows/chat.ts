@@ -30,6 +30,20 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-threads': members(() => ({})),
   'chat.list-drafts': members(() => ({})),
   'chat.save-draft': members(() => ({ room: `deck.${deckId}`, text: 'Aho', at: new Date().toISOString() })),
+  'chat.schedule-message': members(({ world }) => world.newScheduledMessage()),
+  'chat.list-scheduled-messages': members(() => ({})),
+  'chat.change-scheduled-message': object(async ({ world }) => ({ id: await world.schedule(), content: 'Later' }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'chat.send-scheduled-message': object(async ({ world }) => ({ id: await world.schedule() }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'chat.delete-scheduled-message': object(async ({ world }) => ({ id: await world.schedule() }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
   'chat.list-notifications': members(() => ({})),
   'chat.read-notification': object(({ world }) => ({ id: world.things.notificationId }), {
     other: 'not_found',

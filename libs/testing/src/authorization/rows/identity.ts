@@ -98,6 +98,7 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
   'identity.end-user-sessions': admins(({ world }) => ({ id: world.bystander.id })),
   'identity.list-audit': admins(() => ({})),
   'identity.resolve-session': INTERNAL,
+  'identity.find-actor': INTERNAL,
   'identity.find-living-sessions': INTERNAL,
   'identity.get-members': INTERNAL,
   'identity.get-account-origin': INTERNAL,

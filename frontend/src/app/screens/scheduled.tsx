@@ -1,0 +1,46 @@
+import { Box } from '@chakra-ui/react';
+import { t } from '@lingui/core/macro';
+import { useListScheduledMessages } from '../../features/scheduled/api/list-scheduled-messages.js';
+import { ScheduledRow } from '../../features/scheduled/components/scheduled-row.js';
+import { Telescope } from '../../ui/art/scenes.js';
+import { PageColumn, PageTitle } from '../../ui/page.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+import { StyledSkeletonRows } from '../../ui/styled.js';
+import { useOwnRooms } from '../rooms/use-own-rooms.js';
+
+/** The messages that the member has scheduled. */
+export default function ScheduledMessages() {
+  return (
+    <PageColumn>
+      <PageTitle title={t`Scheduled messages`} words={t`They are sent in your name at their time.`} />
+      <List />
+    </PageColumn>
+  );
+}
+
+function List() {
+  const { data, isPending, error, refetch } = useListScheduledMessages();
+  const { data: rooms = [] } = useOwnRooms();
+  const names = new Map(rooms.map(({ source, name }) => [source.key, name]));
+  if (isPending) return <StyledSkeletonRows rows={4} label={t`Loading scheduled messages`} />;
+  if (!data) {
+    const title = t`Scheduled messages could not be loaded`;
+    return <ErrorState title={title} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={<Telescope />}
+        title={t`Nothing scheduled`}
+        words={t`Write a message, then choose “Send later” beside Send.`}
+      />
+    );
+  }
+  return (
+    <Box as="ol" listStyleType="none">
+      {data.map((message) => (
+        <ScheduledRow key={message.id} message={message} roomName={names.get(message.room)} />
+      ))}
+    </Box>
+  );
+}

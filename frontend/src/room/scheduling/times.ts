@@ -1,0 +1,22 @@
+const HOUR_MS = 3_600_000;
+const MORNING = 9;
+const MONDAY = 1;
+
+/** Nine o'clock of a day by the clock of this device. */
+function morningIn(days: number, now: Date): Date {
+  const morning = new Date(now);
+  morning.setDate(morning.getDate() + days);
+  morning.setHours(MORNING, 0, 0, 0);
+  return morning;
+}
+
+export const inAnHour = (now = new Date()): Date => new Date(now.getTime() + HOUR_MS);
+export const tomorrowMorning = (now = new Date()): Date => morningIn(1, now);
+/** Of the next week, also on a Monday. */
+export const mondayMorning = (now = new Date()): Date => morningIn(((MONDAY - now.getDay() + 6) % 7) + 1, now);
+
+/** A time as an `<input type="datetime-local">` has it. */
+export function localValue(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

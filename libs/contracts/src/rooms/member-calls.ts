@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { threadId } from '../chat/chat.entities.js';
 import { notificationLevel } from '../chat/notification.entities.js';
-import type { ErrorCode } from '../errors.js';
 import { noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { nameIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { fieldsOf, nameIn, subjectIn, type RoomKind } from './room-kind.js';
 
 /** Sequence number of the latest message that was read. */
 const lastRead = position;
@@ -13,17 +12,8 @@ const lastRead = position;
 const firstUnread = z.int().positive();
 
 /** The state of one member in a room. */
-export const memberCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, errors } = kind;
+export const memberCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, roomPath, room, errors } = fieldsOf(kind);
   return {
     hintTyping: rpc({
       subject: subjectIn(kind, 'hint-typing'),

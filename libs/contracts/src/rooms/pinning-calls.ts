@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { author } from '../chat/chat.entities.js';
-import type { ErrorCode } from '../errors.js';
 import { noOutput, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { noteIn, pinnersIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { fieldsOf, noteIn, pinnersIn, subjectIn, type RoomKind } from './room-kind.js';
 
 const pinnedMessage = <M extends z.ZodType>(message: M) =>
   z.object({
@@ -14,17 +13,8 @@ const pinnedMessage = <M extends z.ZodType>(message: M) =>
   });
 
 /** The pinned messages of a room, which all who read it find in a list. */
-export const pinningCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, messagePath, target, message, errors } = kind;
+export const pinningCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, roomPath, room, messagePath, target, message, errors } = fieldsOf(kind);
   return {
     pinMessage: rpc({
       subject: subjectIn(kind, 'pin-message'),

@@ -11,12 +11,11 @@ import {
   threadId,
 } from '../chat/chat.entities.js';
 import { searchFor } from '../chat/search.entities.js';
-import type { ErrorCode } from '../errors.js';
 import { count, id, limit, noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { memberCalls } from './member-calls.js';
 import { pinningCalls } from './pinning-calls.js';
-import { moderatorsIn, noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { fieldsOf, moderatorsIn, noteIn, subjectIn, type RoomKind } from './room-kind.js';
 import { savingCalls } from './saving-calls.js';
 import { threadCalls } from './thread-calls.js';
 
@@ -35,17 +34,8 @@ const cursors = {
 };
 
 /** Reading the messages of a room. */
-const readingCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, message, errors } = kind;
+const readingCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, roomPath, room, listFilters, searchFilters, message, errors } = fieldsOf(kind);
   return {
     listMessages: rpc({
       subject: subjectIn(kind, 'list-messages'),
@@ -56,7 +46,7 @@ const readingCalls = <
         ...room,
         threadId,
         ...cursors,
-        ...kind.listFilters,
+        ...listFilters,
       }),
       output: z.array(message),
       errors: [...errors, 'not_found'],
@@ -81,7 +71,7 @@ const readingCalls = <
       summary: `Searches the messages of ${kind.searched} or of one by words, author, time and content; newest first.`,
       http: { method: 'GET', path: kind.searchPath },
       access: 'member',
-      input: z.strictObject({ ...searchFor, ...kind.searchFilters }),
+      input: z.strictObject({ ...searchFor, ...searchFilters }),
       output: z.array(message),
       errors: [...errors, 'nothing_to_search'],
       limit: 'searches',
@@ -99,17 +89,8 @@ const readingCalls = <
 };
 
 /** Posting and changing messages. */
-const writingCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, messagePath, target, message, errors } = kind;
+const writingCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, roomPath, room, messagePath, target, message, errors } = fieldsOf(kind);
   return {
     postMessage: rpc({
       subject: subjectIn(kind, 'post-message'),
@@ -158,17 +139,8 @@ const writingCalls = <
 };
 
 /** Reacting to messages. */
-const reactionCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, messagePath, target, message, errors } = kind;
+const reactionCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, messagePath, target, message, errors } = fieldsOf(kind);
   return {
     addReaction: rpc({
       subject: subjectIn(kind, 'add-reaction'),
@@ -195,16 +167,7 @@ const reactionCalls = <
 };
 
 /** What can be done in a room. Applied to each kind of room, so that a call is the same in all of them. */
-export const roomCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => ({
+export const roomCalls = <const K extends RoomKind>(kind: K) => ({
   ...readingCalls(kind),
   ...writingCalls(kind),
   ...reactionCalls(kind),
@@ -214,10 +177,14 @@ export const roomCalls = <
   ...pinningCalls(kind),
 });
 
-/** No fields. */
-type Empty = Record<never, never>;
+/** A kind of room with no fields of its own. */
+interface AnyKind<M extends z.ZodType> extends RoomKind {
+  room: Record<never, never>;
+  target: Record<never, never>;
+  listFilters: Record<never, never>;
+  searchFilters: Record<never, never>;
+  message: M;
+}
 
 /** The calls of any kind of room, with the fields that all kinds have. */
-export type RoomCalls<M extends z.ZodType = z.ZodType> = ReturnType<
-  typeof roomCalls<Empty, Empty, Empty, Empty, M, ErrorCode>
->;
+export type RoomCalls<M extends z.ZodType = z.ZodType> = ReturnType<typeof roomCalls<AnyKind<M>>>;

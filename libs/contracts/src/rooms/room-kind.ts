@@ -2,17 +2,10 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.js';
 import type { ServiceName } from '../rpc.js';
 
-export type Shape = z.ZodRawShape;
+type Shape = z.ZodRawShape;
 
 /** What distinguishes the calls of one kind of room (decks, pods, direct conversations) from those of another. */
-export interface RoomKind<
-  R extends Shape = Shape,
-  T extends Shape = Shape,
-  L extends Shape = Shape,
-  Q extends Shape = Shape,
-  M extends z.ZodType = z.ZodType,
-  E extends ErrorCode = ErrorCode,
-> {
+export interface RoomKind {
   /** Name in summaries. */
   name: 'deck' | 'pod' | 'conversation';
   /** The service that stores the messages. */
@@ -21,18 +14,18 @@ export interface RoomKind<
   infix?: string;
   /** Path of a room and the input fields that identify it. */
   roomPath: `/api/${string}`;
-  room: R;
+  room: Shape;
   /** Path of a message and the input fields that identify it. */
   messagePath: `/api/${string}`;
-  target: T;
+  target: Shape;
   searchPath: `/api/${string}`;
   /** Path of the messages that the member saved. */
   savedPath: `/api/${string}`;
   /** More filters of a page of messages. */
-  listFilters: L;
+  listFilters: Shape;
   /** More filters of a search. */
-  searchFilters: Q;
-  message: M;
+  searchFilters: Shape;
+  message: z.ZodType;
   /** Who may delete messages of others, in summaries; nobody without it. */
   moderators?: string;
   /** Where a search looks, in summaries. */
@@ -40,10 +33,13 @@ export interface RoomKind<
   /** Whether only the members of a room may call. */
   membersOnly: boolean;
   /** Refusals of callers without access to the room. */
-  errors: readonly E[];
+  errors: readonly ErrorCode[];
   /** The room whose stream events invalidate pages, where all callers see the same; see `changesWith` of a contract. */
   changesWith?: string;
 }
+
+/** The same kind, each field with the type that it has there: a field of `kind` itself would have that of any kind. */
+export const fieldsOf = <const K extends RoomKind>(kind: K): { [F in keyof K]: K[F] } => kind;
 
 /** Name of a call in a kind of room: `post-message` is `post-pod-message` in pods. */
 export const nameIn = ({ infix }: RoomKind, call: string): string =>

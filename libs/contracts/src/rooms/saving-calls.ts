@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.js';
 import { id, limit, noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { fieldsOf, noteIn, subjectIn, type RoomKind } from './room-kind.js';
 
 const savedMessage = <M extends z.ZodType>(message: M) =>
   z.object({
@@ -14,17 +13,8 @@ const savedMessage = <M extends z.ZodType>(message: M) =>
   });
 
 /** The messages that a member saved for themselves. Nobody else learns of it. */
-export const savingCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, roomPath, room, messagePath, target, message, errors } = kind;
+export const savingCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, roomPath, room, messagePath, target, message, errors } = fieldsOf(kind);
   return {
     saveMessage: rpc({
       subject: subjectIn(kind, 'save-message'),

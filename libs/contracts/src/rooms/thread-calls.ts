@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../errors.js';
 import { noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { noteIn, subjectIn, type RoomKind, type Shape } from './room-kind.js';
+import { fieldsOf, noteIn, subjectIn, type RoomKind } from './room-kind.js';
 import { threadReading } from './thread.entities.js';
 
 /** The threads of messages. Their replies are messages of the room that name the `threadId`. */
-export const threadCalls = <
-  R extends Shape,
-  T extends Shape,
-  L extends Shape,
-  Q extends Shape,
-  M extends z.ZodType,
-  const E extends ErrorCode,
->(
-  kind: RoomKind<R, T, L, Q, M, E>,
-) => {
-  const { name, messagePath, target, message, errors } = kind;
+export const threadCalls = <const K extends RoomKind>(kind: K) => {
+  const { name, messagePath, target, message, errors } = fieldsOf(kind);
   return {
     getThread: rpc({
       subject: subjectIn(kind, 'get-thread'),

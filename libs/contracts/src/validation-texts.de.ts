@@ -116,6 +116,7 @@ export const de: ValidationTexts = {
     'The amount must not be zero': 'Der Betrag darf nicht null sein',
     [CHANCE_NO_STEP]: `Die Antwortchance geht in Schritten von ${CHANCE_STEP_PERCENT} Prozent`,
     'There is no such time zone': 'Diese Zeitzone gibt es nicht',
+    'There is no such room': 'Diesen Raum gibt es nicht',
     'This link is not valid': 'Dieser Link ist ungültig',
     'Username may have letters, digits, _ and - only': 'Nur Buchstaben ohne Umlaute, Ziffern, _ und -',
     'Write something first': 'Schreib zuerst etwas',

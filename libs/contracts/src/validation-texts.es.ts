@@ -117,6 +117,7 @@ export const es: ValidationTexts = {
     'The amount must not be zero': 'La cantidad no puede ser cero',
     [CHANCE_NO_STEP]: `La probabilidad de respuesta va en pasos del ${CHANCE_STEP_PERCENT} por ciento`,
     'There is no such time zone': 'Esa zona horaria no existe',
+    'There is no such room': 'Esa sala no existe',
     'This link is not valid': 'Este enlace no es válido',
     'Username may have letters, digits, _ and - only': 'Solo letras sin tilde, cifras, _ y -',
     'Write something first': 'Escribe algo primero',

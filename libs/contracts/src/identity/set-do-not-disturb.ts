@@ -9,7 +9,7 @@ export const setDoNotDisturb = rpc({
     'Pauses push, sounds and toasts of the member until a time, or with null as the time until turned off; null turns it off. Notifications still collect.',
   http: { method: 'PUT', path: '/api/users/me/do-not-disturb' },
   access: 'member',
-  input: z.strictObject({ doNotDisturb: doNotDisturb.nullable() }),
+  input: z.strictObject({ doNotDisturb: doNotDisturb.nullable().meta({ examples: [{ until: null }] }) }),
   output: user,
   errors: [],
   limit: 'settings',

@@ -7,7 +7,7 @@ import type { RoomWithThreadsProps } from './thread/thread-props.js';
 import { useOpenThread } from './use-open-thread.js';
 
 const CaptainDrafts = lazyWhenIdle(() => import('./captain-drafts.js').then(({ CaptainDrafts }) => CaptainDrafts));
-const EmojiHost = lazyWhenIdle(() => import('./emoji/emoji-host.js').then(({ EmojiHost }) => EmojiHost));
+const RoomDialogs = lazyWhenIdle(() => import('./room-dialogs.js').then(({ RoomDialogs }) => RoomDialogs));
 const ThreadPanel = lazy(() => withLaterTexts(import('./thread/thread-panel.js')));
 
 /** Class of the element whose children are a room with threads and what stands above it. */
@@ -40,7 +40,7 @@ export function RoomWithThreads(props: RoomWithThreadsProps) {
           speaking={captains && <CaptainDrafts room={room} view={view} onAskAgain={onAskAgain} />}
         />
       </div>
-      <EmojiHost />
+      <RoomDialogs />
       {threadId && (
         <div className={styles.thread}>
           <Suspense>

@@ -7,6 +7,7 @@ import {
   messagePosted,
   messageRestored,
   messageWithdrawn,
+  reminderDue,
   threadUpdated,
 } from './chat/chat.events.js';
 import { directMessagePosted, directMessageWithdrawn, directThreadUpdated } from './chat/direct.events.js';
@@ -36,6 +37,7 @@ import {
   podMembershipChanged,
   podMessagePosted,
   podMessageWithdrawn,
+  podReminderDue,
   podThreadUpdated,
 } from './pods/pods.events.js';
 import type { EventContract } from './event.js';
@@ -94,6 +96,8 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetWithdrawn: messageWithdrawn,
     updateQuotesOfEdited: messageEdited,
     updateQuotesOfRestored: messageRestored,
+    remindOfMessage: reminderDue,
+    remindOfPodMessage: podReminderDue,
     tellReporters: flagResolved,
     updateThread: threadUpdated,
     updateDirectThread: directThreadUpdated,

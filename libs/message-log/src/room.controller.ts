@@ -69,7 +69,7 @@ function ReadingController(calls: RoomCalls, fields: RoomFields) {
 
     @Handles(calls.saveMessage)
     async saveMessage(input: Parsed<'saveMessage'>, { member }: Call): Promise<null> {
-      await this.messages.save(targetOf(input), member);
+      await this.messages.save(targetOf(input), member, input.remindAt);
       return null;
     }
 

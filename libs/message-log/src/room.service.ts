@@ -8,6 +8,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { uuidv7 } from 'uuidv7';
 import type { Decide } from './change-queue.js';
 import type { Conversations } from './conversations.js';
+import { dueTime } from './due-time.js';
 import type { MessageLog } from './message-log.js';
 import {
   asDeleted,
@@ -66,7 +67,9 @@ export abstract class RoomService<M> {
     protected readonly threads: Threads,
     private readonly saved: SavedMessages,
     private readonly pins: Pins,
-  ) {}
+  ) {
+    saved.readableRooms = (id) => this.searchableRooms(undefined, { id });
+  }
 
   get log(): MessageLog {
     return this.conversations.log;
@@ -87,7 +90,7 @@ export abstract class RoomService<M> {
   protected abstract authorize(roomId: string, member: Actor): Promise<RoomRights>;
 
   /** The rooms that a search covers. @throws DomainError unless the member may read the given room */
-  protected abstract searchableRooms(roomId: string | undefined, member: Actor): Promise<readonly string[]>;
+  protected abstract searchableRooms(roomId: string | undefined, member: Pick<Actor, 'id'>): Promise<readonly string[]>;
 
   /** Domain events of a message that a member deletes. */
   protected abstract eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[];
@@ -207,11 +210,12 @@ export abstract class RoomService<M> {
     return this.change(target, by, () => withoutLinkPreview(by.id));
   }
 
-  /** Saves a message for the member. @throws DomainError `not_found`, `saved_full`, and what authorization throws */
-  async save(target: MessageTarget, member: Actor): Promise<void> {
+  /** @throws DomainError `not_found`, `saved_full`, `time_out_of_range`, and what authorization throws */
+  async save(target: MessageTarget, member: Actor, remindAt?: string): Promise<void> {
     const { message } = await this.admit(target, member);
     if (message.deletedAt) throw new DomainError('not_found');
-    await this.saved.save(member.id, { id: message._id, roomId: roomOf(message) });
+    const reminder = remindAt !== undefined && { remindAt: dueTime(remindAt, Date.now()) };
+    await this.saved.save(member.id, { id: message._id, roomId: roomOf(message), ...reminder });
   }
 
   /** Removes a message from those that the member saved, also one that they may no longer read. */

@@ -1,14 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
-import { BookmarkX } from 'lucide-react';
-import { useMemo } from 'react';
+import { BookmarkX, Clock } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { deckRoom } from '../../features/chat/api/deck-room.js';
 import { conversationRoom } from '../../features/conversations/api/conversation-room.js';
 import { podRoom } from '../../features/pods/api/pod-room.js';
 import { type Saved, useListSavedMessages } from '../../features/saved/api/list-saved-messages.js';
 import { type Found, foundInConversation, foundInDeck, foundInPod } from '../../features/search/api/search-messages.js';
 import { FoundMessage } from '../../features/search/components/found-message.js';
+import { formatTime } from '../../lib/format.js';
+import { withLaterTexts } from '../../lib/language.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
 import { useUnsaveMessage } from '../../room/api/unsave-message.js';
 import type { ChatMessage } from '../../room/model/chat-message.js';
@@ -22,6 +24,8 @@ import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledSkeletonRows } from '../../ui/styled.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { useOwnRooms } from '../rooms/use-own-rooms.js';
+
+const ReminderDialog = lazy(() => withLaterTexts(import('../../room/reminders/reminder-dialog.js')));
 
 /** What the member saved, the last saved first. */
 export default function SavedMessages() {
@@ -72,11 +76,22 @@ function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => st
   const source = useMemo(() => roomOf(saved), [saved]);
   const unsave = useUnsaveMessage(source);
   const found = foundIn(saved);
+  const { id, remindAt } = saved;
+  const [asking, setAsking] = useState(false);
+  const time = remindAt === undefined ? '' : formatTime(remindAt, 'exact');
   return (
     <Flex as="li" align="center" gap="1">
       <Box flex="1" minW="0">
         {found ? (
-          <FoundMessage found={found} roomName={nameOf(source.key)} />
+          <>
+            <FoundMessage found={found} roomName={nameOf(source.key)} />
+            {remindAt !== undefined && (
+              <Flex px="3" pb="2" gap="1" align="center" textStyle="caption" color="fg.muted">
+                <Clock size={14} aria-hidden="true" />
+                <time dateTime={remindAt}>{t`Reminder: ${time}`}</time>
+              </Flex>
+            )}
+          </>
         ) : (
           <Flex p="3" gap="2" align="baseline" wrap="wrap" color="fg.muted">
             {t`This message is no longer available.`}
@@ -84,12 +99,22 @@ function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => st
           </Flex>
         )}
       </Box>
+      {found && (
+        <IconButton label={remindAt === undefined ? t`Remind me` : t`Change reminder`} onClick={() => setAsking(true)}>
+          <Clock size={18} aria-hidden="true" />
+        </IconButton>
+      )}
       <IconButton
         label={t`Remove from saved messages`}
-        onClick={() => void tellOutcome(unsave(saved.id), { failed: [t`The message is still saved`] })}
+        onClick={() => void tellOutcome(unsave(id), { failed: [t`The message is still saved`] })}
       >
         <BookmarkX size={18} aria-hidden="true" />
       </IconButton>
+      {asking && (
+        <Suspense>
+          <ReminderDialog source={source} id={id} remindAt={remindAt} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </Flex>
   );
 }

@@ -10,7 +10,7 @@ import { useRoomActions } from '../room-actions.js';
 import styles from './message-toolbar.module.css';
 import { ReactionPicker } from './reaction-picker.js';
 import { usePinning } from './use-pinning.js';
-import { useSaving } from './use-saving.js';
+import { reminding, useSaving } from './use-saving.js';
 
 interface ToolbarProps {
   message: ChatMessage;
@@ -76,7 +76,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       onSelect: () => void copy(linkTo(message)),
     });
   }
-  if (actions.source) more.push(saving, ...pinning);
+  if (actions.source) more.push(saving, reminding(actions.source, message), ...pinning);
   if (markUnread) {
     more.push({ id: 'unread', label: t`Mark as unread`, icon: <MessageSquareDot size={18} />, onSelect: markUnread });
   }

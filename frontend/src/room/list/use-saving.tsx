@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Bookmark, BookmarkX } from 'lucide-react';
+import { Bookmark, BookmarkX, Clock } from 'lucide-react';
 import type { MenuItem } from '../../ui/menu.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { useListSavedIds } from '../api/list-saved-ids.js';
 import { useSaveMessage } from '../api/save-message.js';
 import { useUnsaveMessage } from '../api/unsave-message.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import type { RoomSource } from '../model/room-source.js';
+import { reminderRequest } from '../reminders/reminder-request.js';
 import { useRoomActions } from '../room-actions.js';
 
 /** The item of a message's menu that saves it for later, or no longer. */
@@ -25,3 +27,11 @@ export function useSaving({ id }: ChatMessage): MenuItem {
       }),
   };
 }
+
+/** The item that asks when to remind the member of a message. */
+export const reminding = (source: RoomSource<ChatMessage>, { id }: ChatMessage): MenuItem => ({
+  id: 'remind',
+  label: t`Remind me`,
+  icon: <Clock size={18} />,
+  onSelect: () => reminderRequest.set({ source, id }),
+});

@@ -61,8 +61,8 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   markRead(seq: number): Promise<unknown>;
   /** Marks a message and those after it as unread, by its sequence number. */
   markUnread(seq: number): Promise<unknown>;
-  /** Saves a message for the member alone. */
-  saveMessage(messageId: string): Promise<unknown>;
+  /** Saves a message for the member alone, with this reminder or none. */
+  saveMessage(messageId: string, remindAt?: string): Promise<unknown>;
   unsaveMessage(messageId: string): Promise<unknown>;
   /** Ids of the messages that the member saved in the room. */
   listSavedIds(): Promise<string[]>;

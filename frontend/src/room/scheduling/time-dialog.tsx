@@ -1,6 +1,7 @@
+import { Flex } from '@chakra-ui/react';
 import { SCHEDULED_MAX_DAYS } from '@crew/contracts/chat/chat.constants';
 import { t } from '@lingui/core/macro';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Field, Input } from '../../ui/field.js';
 import { inChakra } from '../../ui/in-chakra.js';
@@ -11,13 +12,18 @@ const DAY_MS = 86_400_000;
 
 interface TimeDialogProps {
   /** What is chosen at first. */
-  start?: Date;
+  start?: Date | undefined;
+  title?: string;
+  /** Label of the button that takes the chosen time. */
+  action?: string;
+  /** Buttons of times that are offered. */
+  children?: ReactNode;
   onChoose: (time: Date) => void;
   onClose: () => void;
 }
 
 /** Asks for a date and a time of this device's time zone. */
-function TimeDialog({ start = tomorrowMorning(), onChoose, onClose }: TimeDialogProps) {
+function TimeDialog({ start = tomorrowMorning(), title, action, children, onChoose, onClose }: TimeDialogProps) {
   const form = useId();
   const [value, setValue] = useState(localValue(start));
   const [now] = useState(Date.now);
@@ -25,18 +31,23 @@ function TimeDialog({ start = tomorrowMorning(), onChoose, onClose }: TimeDialog
     <Modal
       open
       onClose={onClose}
-      title={t`Choose date and time`}
+      title={title ?? t`Choose date and time`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             {t`Cancel`}
           </Button>
           <Button variant="solid" type="submit" form={form}>
-            {t`Schedule`}
+            {action ?? t`Schedule`}
           </Button>
         </>
       }
     >
+      {children && (
+        <Flex gap="2" wrap="wrap" mb="4">
+          {children}
+        </Flex>
+      )}
       <form
         id={form}
         onSubmit={(event) => {

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { inAnHour, localValue, mondayMorning, tomorrowMorning } from './times.js';
+import { inAnHour, inTwentyMinutes, localValue, mondayMorning, tomorrowMorning } from './times.js';
 
 const local = (time: Date) => localValue(time);
 const at = (text: string) => new Date(text);
 
-it('are in an hour, and at nine of the next day', () => {
+it('are in twenty minutes or an hour, and at nine of the next day', () => {
+  expect(local(inTwentyMinutes(at('2026-03-04T23:50')))).toBe('2026-03-05T00:10');
   expect(local(inAnHour(at('2026-03-04T23:30')))).toBe('2026-03-05T00:30');
   expect(local(tomorrowMorning(at('2026-03-31T23:30')))).toBe('2026-04-01T09:00');
 });

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const MORNING = 9;
 const MONDAY = 1;
 
@@ -10,6 +11,7 @@ function morningIn(days: number, now: Date): Date {
   return morning;
 }
 
+export const inTwentyMinutes = (now = new Date()): Date => new Date(now.getTime() + 20 * MINUTE_MS);
 export const inAnHour = (now = new Date()): Date => new Date(now.getTime() + HOUR_MS);
 export const tomorrowMorning = (now = new Date()): Date => morningIn(1, now);
 /** Of the next week, also on a Monday. */
@@ -17,6 +19,6 @@ export const mondayMorning = (now = new Date()): Date => morningIn(((MONDAY - no
 
 /** A time as an `<input type="datetime-local">` has it. */
 export function localValue(time: Date): string {
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * MINUTE_MS);
   return local.toISOString().slice(0, 16);
 }

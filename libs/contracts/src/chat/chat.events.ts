@@ -3,6 +3,7 @@ import { event, streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { readPosition } from '../rooms/read-position.js';
 import { captainsLogEntry } from './captains-log.entities.js';
+import { dueReminder } from '../rooms/reminder.entities.js';
 import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
@@ -118,6 +119,12 @@ export const draftChanged = streamEvent({
   data: draft,
   replay: true,
   describes: ({ room, threadId = '' }) => `${room}/${threadId}`,
+});
+
+export const reminderDue = event({
+  subject: 'chat.reminder-due',
+  summary: 'The time of a member’s reminder of a message in a deck or conversation has come.',
+  data: dueReminder,
 });
 
 export const scheduledChanged = streamEvent({

@@ -22,6 +22,7 @@ export const notificationType = z.enum([
   'captains_log',
   'moderation',
   'scheduled',
+  'reminder',
 ]);
 
 /** Notification levels of a deck. */
@@ -56,6 +57,7 @@ export const notificationWords = z
         'member_warned',
         'direct_messages',
         'direct_request',
+        'reminder',
       ]),
     }),
   ])

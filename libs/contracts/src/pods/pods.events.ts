@@ -3,6 +3,7 @@ import { event, streamEvent } from '../event.js';
 import { threadId } from '../chat/chat.entities.js';
 import { id } from '../primitives.js';
 import { readPosition } from '../rooms/read-position.js';
+import { dueReminder } from '../rooms/reminder.entities.js';
 import { threadChange, threadUpdate } from '../rooms/thread.entities.js';
 import { podCaptainKey, podMessage } from './pods.entities.js';
 
@@ -49,6 +50,12 @@ export const podMessageWithdrawn = event({
   subject: 'pods.message-withdrawn',
   summary: 'A message of a pod was deleted by its author or by the pod’s owner.',
   data: z.object({ podId: id, threadId, messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
+});
+
+export const podReminderDue = event({
+  subject: 'pods.reminder-due',
+  summary: 'The time of a member’s reminder of a message in a pod has come.',
+  data: dueReminder,
 });
 
 export const podThreadUpdated = event({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limit, noOutput } from '../primitives.js';
+import { id, limit, noOutput, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { fieldsOf, noteIn, subjectIn, type RoomKind } from './room-kind.js';
 
@@ -8,6 +8,8 @@ const savedMessage = <M extends z.ZodType>(message: M) =>
     id,
     roomId: id,
     savedAt: z.iso.datetime(),
+    /** When the member is reminded of it. */
+    remindAt: time.optional(),
     /** `null` when it no longer exists, or the member may no longer read its room. */
     message: z.nullable(message),
   });
@@ -18,12 +20,12 @@ export const savingCalls = <const K extends RoomKind>(kind: K) => {
   return {
     saveMessage: rpc({
       subject: subjectIn(kind, 'save-message'),
-      summary: `Saves a message of a ${name} for the member alone; saving it again changes nothing.`,
+      summary: `Saves a message of a ${name} for the member alone, with a reminder at a time if there is one; saving it again replaces the reminder.`,
       http: { method: 'PUT', path: `${messagePath}/saved`, status: 204 },
       access: 'member',
-      input: z.strictObject({ ...target }),
+      input: z.strictObject({ ...target, remindAt: time.optional() }),
       output: noOutput,
-      errors: [...errors, 'not_found', 'saved_full'],
+      errors: [...errors, 'not_found', 'saved_full', 'time_out_of_range'],
       limit: 'reactions',
     }),
 

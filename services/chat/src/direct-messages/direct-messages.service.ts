@@ -8,9 +8,8 @@ import { MessagePictures } from '@crew/message-log/message-pictures';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { Reminders } from '@crew/message-log/reminders';
 import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
-import { SavedMessages } from '@crew/message-log/saved-messages';
-import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -31,7 +30,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   constructor(
     private readonly direct: DirectConversationsService,
     directory: MemberDirectory,
-    saved: SavedMessageRepository,
+    reminders: Reminders,
     private readonly pictures: MessagePictures,
     stream: StreamEventPublisher,
     followers: ThreadFollowerRepository,
@@ -48,7 +47,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
       conversations,
       directory,
       threads,
-      new SavedMessages(saved, 'conversations', conversations.log),
+      reminders.savedOf('conversations', conversations.log),
       new Pins(pins, conversations, directory),
     );
   }
@@ -139,7 +138,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return { moderates: false, pins: true };
   }
 
-  protected async searchableRooms(roomId: string | undefined, { id }: Actor): Promise<readonly string[]> {
+  protected async searchableRooms(roomId: string | undefined, { id }: Pick<Actor, 'id'>): Promise<readonly string[]> {
     if (roomId === undefined) return this.direct.idsOf(id);
     await this.direct.admit(roomId, id);
     return [roomId];

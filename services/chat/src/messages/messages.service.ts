@@ -14,9 +14,8 @@ import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
+import { Reminders } from '@crew/message-log/reminders';
 import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
-import { SavedMessages } from '@crew/message-log/saved-messages';
-import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -49,7 +48,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   constructor(
     rooms: DeckRoomRepository,
     directory: MemberDirectory,
-    saved: SavedMessageRepository,
+    reminders: Reminders,
     private readonly messages: MessageRepository,
     private readonly readers: ReaderRepository,
     private readonly pictures: MessagePictures,
@@ -72,7 +71,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
       conversations,
       directory,
       threads,
-      new SavedMessages(saved, 'decks', conversations.log),
+      reminders.savedOf('decks', conversations.log),
       new Pins(pins, conversations, directory),
     );
     this.pointers = readers.pointersInto(this.log);

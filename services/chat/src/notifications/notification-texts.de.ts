@@ -31,6 +31,7 @@ export const de: NotificationTexts = {
     member_warned: 'Ein Admin hat dich verwarnt: Mitglieder haben dein Verhalten gemeldet',
     direct_messages: 'hat dir geschrieben',
     direct_request: 'möchte dir schreiben',
+    reminder: 'Eine Nachricht, an die du erinnert werden wolltest',
     not_sent: {
       no_access: 'Geplante Nachricht nicht gesendet: Du kannst dort nicht mehr schreiben',
       not_reachable: 'Geplante Nachricht nicht gesendet: Das Mitglied nimmt sie nicht an',

@@ -26,6 +26,7 @@ export const en = {
     member_warned: 'An admin has warned you: members reported how you behave',
     direct_messages: 'sent you a message',
     direct_request: 'would like to write to you',
+    reminder: 'A message that you wanted to come back to',
     not_sent: {
       no_access: 'Your scheduled message was not sent: you can no longer write there',
       not_reachable: 'Your scheduled message was not sent: the member does not take it',

@@ -31,6 +31,7 @@ export const es: NotificationTexts = {
     member_warned: 'Un admin te advierte: miembros denunciaron tu comportamiento',
     direct_messages: 'te ha escrito',
     direct_request: 'quiere escribirte',
+    reminder: 'Un mensaje que querías recordar',
     not_sent: {
       no_access: 'Tu mensaje programado no se envió: ya no puedes escribir ahí',
       not_reachable: 'Tu mensaje programado no se envió: el miembro no lo recibe',

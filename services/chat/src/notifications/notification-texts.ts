@@ -47,6 +47,7 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'member_warned':
     case 'direct_messages':
     case 'direct_request':
+    case 'reminder':
       return sentences[words.kind];
   }
 }

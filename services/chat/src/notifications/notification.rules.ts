@@ -58,7 +58,14 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
 export const groupOfThread = (threadId: string): string => `thread:${threadId}`;
 
 /** Types whose preview is the beginning of a message of a deck. */
-const QUOTING_TYPES: ReadonlySet<Notification['type']> = new Set(['mention', 'reply', 'reaction', 'tip', 'boost']);
+const QUOTING_TYPES: ReadonlySet<Notification['type']> = new Set([
+  'mention',
+  'reply',
+  'reaction',
+  'tip',
+  'boost',
+  'reminder',
+]);
 
 const groupOfMany = (type: Notification['type'], fromId: string | null | undefined): string => `${type}-from:${fromId}`;
 

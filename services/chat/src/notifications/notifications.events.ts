@@ -6,6 +6,7 @@ import {
   messageReactionAdded,
   messageRestored,
   messageWithdrawn,
+  reminderDue,
 } from '@crew/contracts/chat/chat.events';
 import { directMessagePosted, directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import {
@@ -18,7 +19,7 @@ import {
 } from '@crew/contracts/economy/economy.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { badgeEarned, userDeleted } from '@crew/contracts/identity/identity.events';
-import { podMembershipChanged, podMessagePosted } from '@crew/contracts/pods/pods.events';
+import { podMembershipChanged, podMessagePosted, podReminderDue } from '@crew/contracts/pods/pods.events';
 import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DeckNotifier } from './deck-notifier.js';
@@ -27,6 +28,7 @@ import { grantWords } from './notification.rules.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
+import { ReminderNotifier } from './reminder-notifier.js';
 import { ReportNotifier } from './report-notifier.js';
 
 @Injectable()
@@ -37,6 +39,7 @@ export class NotificationsEvents {
     private readonly decks: DeckNotifier,
     private readonly pods: PodNotifier,
     private readonly direct: DirectNotifier,
+    private readonly reminders: ReminderNotifier,
     private readonly reports: ReportNotifier,
   ) {}
 
@@ -124,6 +127,16 @@ export class NotificationsEvents {
   @HandlesEvent(podMessagePosted)
   async tellOfPodMessage(posted: EventData<typeof podMessagePosted>, { id }: EventEnvelope): Promise<void> {
     await this.pods.notifyOfMessage(id, posted);
+  }
+
+  @HandlesEvent(reminderDue)
+  async remindOfMessage(reminder: EventData<typeof reminderDue>, { id }: EventEnvelope): Promise<void> {
+    await this.reminders.notify(id, reminder);
+  }
+
+  @HandlesEvent(podReminderDue)
+  async remindOfPodMessage(reminder: EventData<typeof podReminderDue>, { id }: EventEnvelope): Promise<void> {
+    await this.reminders.notify(id, reminder);
   }
 
   @HandlesEvent(directMessagePosted)

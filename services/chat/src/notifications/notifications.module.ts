@@ -21,6 +21,7 @@ import { NotificationsEvents } from './notifications.events.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
+import { ReminderNotifier } from './reminder-notifier.js';
 import { ReportNotifier } from './report-notifier.js';
 
 @Module({
@@ -50,6 +51,7 @@ import { ReportNotifier } from './report-notifier.js';
     NotificationsService,
     Notifier,
     PodNotifier,
+    ReminderNotifier,
     ReportNotifier,
   ],
   exports: [NotificationsService],

@@ -1,10 +1,8 @@
-import { SCHEDULED_MAX_DAYS } from '@crew/contracts/chat/chat.constants';
 import type { ScheduledMessage, SendingFailure } from '@crew/contracts/chat/scheduled-message.entities';
 import { ERRORS, type ErrorCode } from '@crew/contracts/errors';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { StoredScheduledMessage } from './scheduled-message.schema.js';
 
-const DAY_MS = 86_400_000;
 const RETRY_AFTER_S = 15;
 /** So often a message is tried while a service is unavailable, or the member has to wait. */
 const ATTEMPTS_MAX = 20;
@@ -28,13 +26,6 @@ export const presented = ({ _id, room, threadId, content, mentions, dueAt, failu
     dueAt: dueAt.toISOString(),
     ...(failure !== undefined && { failure }),
   }) satisfies ScheduledMessage;
-
-/** @throws DomainError `time_out_of_range` for a time in the past, or too far ahead */
-export function dueTime(dueAt: string, now: number): Date {
-  const time = Date.parse(dueAt);
-  if (time < now || time > now + SCHEDULED_MAX_DAYS * DAY_MS) throw new DomainError('time_out_of_range');
-  return new Date(time);
-}
 
 /** Seconds until the next attempt; undefined when the message is refused for good. */
 export function retryAfter(error: unknown, attempts: number): number | undefined {

@@ -4,6 +4,7 @@ import { changeScheduledMessage } from '@crew/contracts/chat/change-scheduled-me
 import type { ScheduledMessage } from '@crew/contracts/chat/scheduled-message.entities';
 import { scheduleMessage } from '@crew/contracts/chat/schedule-message';
 import type { ParsedInput } from '@crew/contracts/rpc';
+import { dueTime } from '@crew/message-log/due-time';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { requestHash } from '@crew/service-kit/rpc/request-hash';
@@ -12,7 +13,7 @@ import type { UpdateQuery } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import { RoomAccessService } from '../room-access/room-access.service.js';
 import { ScheduledMessageRepository } from './scheduled-message.repository.js';
-import { dueTime, presented } from './scheduled-message.rules.js';
+import { presented } from './scheduled-message.rules.js';
 import type { StoredScheduledMessage } from './scheduled-message.schema.js';
 import { ScheduledMessageSender } from './scheduled-message.sender.js';
 

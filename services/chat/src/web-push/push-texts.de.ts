@@ -16,6 +16,7 @@ export const de: PushTexts = {
     captains_log: 'Logbuch',
     moderation: 'Von der Moderation',
     scheduled: 'Nicht gesendet',
+    reminder: 'Deine Erinnerung',
     test: 'Benachrichtigungen funktionieren',
   },
   test: 'So sieht eine Benachrichtigung von Crew aus.',

@@ -15,6 +15,7 @@ const TITLES = {
   captains_log: "Captain's log",
   moderation: 'From the moderators',
   scheduled: 'Not sent',
+  reminder: 'Your reminder',
   test: 'Notifications work',
 } satisfies Record<PushPayload['type'], string>;
 

@@ -16,6 +16,7 @@ export const es: PushTexts = {
     captains_log: 'Cuaderno de bitácora',
     moderation: 'De la moderación',
     scheduled: 'No enviado',
+    reminder: 'Tu recordatorio',
     test: 'Las notificaciones funcionan',
   },
   test: 'Así se ve una notificación de Crew.',

@@ -7,9 +7,8 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessagePictures } from '@crew/message-log/message-pictures';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { Reminders } from '@crew/message-log/reminders';
 import { RoomService, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
-import { SavedMessages } from '@crew/message-log/saved-messages';
-import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { serializedThreads, Threads } from '@crew/message-log/threads';
@@ -29,7 +28,7 @@ export class MessagesService extends RoomService<PodMessage> {
     private readonly rooms: RoomsService,
     private readonly pods: PodsService,
     directory: MemberDirectory,
-    saved: SavedMessageRepository,
+    reminders: Reminders,
     private readonly pictures: MessagePictures,
     private readonly streamEvents: StreamEventPublisher,
     private readonly followers: ThreadFollowerRepository,
@@ -46,7 +45,7 @@ export class MessagesService extends RoomService<PodMessage> {
       conversations,
       directory,
       threads,
-      new SavedMessages(saved, 'pods', conversations.log),
+      reminders.savedOf('pods', conversations.log),
       new Pins(pins, conversations, directory),
     );
   }
@@ -106,7 +105,7 @@ export class MessagesService extends RoomService<PodMessage> {
     return { moderates: createdBy === id, pins: createdBy === id };
   }
 
-  protected async searchableRooms(roomId: string | undefined, { id }: Actor): Promise<readonly string[]> {
+  protected async searchableRooms(roomId: string | undefined, { id }: Pick<Actor, 'id'>): Promise<readonly string[]> {
     const own = await this.pods.idsOf(id);
     if (roomId === undefined) return own;
     if (!own.includes(roomId)) throw failure(podCalls.searchMessages, 'not_a_member');

@@ -16,6 +16,7 @@ const ICONS: Partial<Record<Notification['type'], LucideIcon>> = {
   moderation: ShieldCheck,
   pod: UsersRound,
   message: MessageCircle,
+  reminder: Clock,
   scheduled: Clock,
 };
 const OF_MONEY = ['purchase', 'bonus'];

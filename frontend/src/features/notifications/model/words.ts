@@ -64,6 +64,7 @@ const TITLES: Partial<Record<Type, MessageDescriptor>> = {
   bonus: msg`ITC for you`,
   captains_log: msg`Captain's Log`,
   moderation: msg`From the admins`,
+  reminder: msg`Your reminder`,
   scheduled: msg`Your scheduled message was not sent`,
 };
 
@@ -141,6 +142,8 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'report_upheld':
     case 'member_warned':
       return i18n._(SENTENCES[words.kind]);
+    case 'reminder':
+      return t`A message that you wanted to come back to`;
     case 'direct_messages':
     case 'direct_request':
       // The title says it all.

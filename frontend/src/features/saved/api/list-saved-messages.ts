@@ -11,7 +11,7 @@ import { mergedPages } from '../../../lib/merged-pages.js';
 const PAGE_SIZE = 25;
 
 /** A message that the member saved; `null` when they may no longer read it. */
-export type Saved = { id: string; roomId: string; savedAt: string } & (
+export type Saved = { id: string; roomId: string; savedAt: string; remindAt?: string | undefined } & (
   | { kind: 'deck'; message: Message | null }
   | { kind: 'pod'; message: PodMessage | null }
   | { kind: 'direct'; message: DirectMessage | null }

@@ -1,0 +1,42 @@
+import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { MessageLog } from './message-log.js';
+import { SavedMessages } from './saved-messages.js';
+import { SavedMessageRepository } from './saved-messages.repository.js';
+import type { SavedKind } from './saved-messages.schema.js';
+
+/** Publishes the reminders of saved messages at their time, of all kinds of rooms of the service. */
+@Injectable()
+export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly kinds: SavedMessages[] = [];
+  private readonly timer: DueTimer;
+
+  constructor(
+    private readonly saved: SavedMessageRepository,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.timer = new DueTimer(() => this.remindNext(), logger);
+  }
+
+  /** What members saved of a kind of rooms: it is reminded of from now on. */
+  savedOf(kind: SavedKind, log: MessageLog): SavedMessages {
+    const saved = new SavedMessages(this.saved, kind, log);
+    this.kinds.push(saved);
+    return saved;
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.timer.stop();
+  }
+
+  private async remindNext(): Promise<boolean> {
+    for (const saved of this.kinds) if (await saved.remindNext()) return true;
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
 import { withLaterTexts } from '../lib/language.js';
@@ -15,12 +15,37 @@ const NotificationList = lazy(() =>
   withLaterTexts(import('../features/notifications/components/notification-list.js')),
 );
 
+/** What the keyboard of a phone writes into. */
+const WRITTEN_INTO = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+/** A press moves the focus as it begins: nothing may move from under the finger before it ends. */
+const PRESSED_MS = 200;
+
+/** Marks the page while the member writes. */
+function useMarkWriting(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const mark = () =>
+      document.documentElement.toggleAttribute('data-typing', document.activeElement?.matches(WRITTEN_INTO) ?? false);
+    const onFocus = () => {
+      clearTimeout(timer);
+      timer = setTimeout(mark, PRESSED_MS);
+    };
+    const types = ['focusin', 'focusout'] as const;
+    for (const type of types) document.addEventListener(type, onFocus);
+    return () => {
+      clearTimeout(timer);
+      for (const type of types) document.removeEventListener(type, onFocus);
+    };
+  }, []);
+}
+
 /** The navigation of small screens. It hides while the member types. */
 export function Dock() {
   const { user, status } = useSession();
   const { pathname } = useLocation();
   const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
   const shown = items.length > 1;
+  useMarkWriting();
 
   // Only members can open these screens.
   const expected = status === 'unknown' && routeAt(pathname).access !== undefined;

@@ -32,7 +32,7 @@ const globalCss = defineGlobalStyles({
     '--dock-height': { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0px' },
     [`${SHORT} and (min-width: 40rem)`]: { '--dock-height': '0px' },
   },
-  'html[data-dock]:has(input:focus, textarea:focus)': { '--dock-height': '0px' },
+  'html[data-dock][data-typing]': { '--dock-height': '0px' },
   /** On other paths the prerendered landing screen is hidden until `main.ts` removes it. */
   'html[data-within] #root': { display: 'none' },
   body: { overflowX: 'hidden', paddingBottom: 'var(--cookie-height, 0px)' },

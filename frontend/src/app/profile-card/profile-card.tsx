@@ -1,5 +1,6 @@
 import { Box, defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { isNarrow } from '../../lib/is-narrow.js';
 import { mentionTarget } from '../../members/model/mention-target.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { inChakra } from '../../ui/in-chakra.js';
@@ -8,7 +9,7 @@ import { NOTICES_ID } from '../../ui/toast.js';
 import { CaptainContent, CaptainHead } from './captain-card.js';
 import { CardContent } from './card-content.js';
 import { CardHead } from './card-head.js';
-import { isNarrow, type NamedMember } from './watch-names.js';
+import type { NamedMember } from './watch-names.js';
 
 const ID = 'profile-card';
 

@@ -1,3 +1,4 @@
+import { isNarrow } from '../../lib/is-narrow.js';
 import { profilePath } from '../../members/model/profile-path.js';
 
 /** How long a name is hovered before its card opens. */
@@ -23,9 +24,6 @@ interface Watcher {
   /** The pointer is on neither a name nor a card. */
   leave: () => void;
 }
-
-/** Below this width a card is a sheet, which a pointer that passes must not open. */
-export const isNarrow = (): boolean => window.matchMedia('(max-width: 47.99rem)').matches;
 
 /** The member whose name or face an element is part of. Links of a card lead to the profile itself. */
 function memberAt(target: EventTarget | null): NamedMember | undefined {
@@ -64,6 +62,7 @@ export function watchNames({ prepare, press, hover, leave }: Watcher): () => voi
       if (!isOnCard(target)) timer = setTimeout(leave, LEAVE_MS);
       return;
     }
+    // A card is a sheet there, which a pointer that passes must not open.
     if (isNarrow()) return;
     entered = member;
   };

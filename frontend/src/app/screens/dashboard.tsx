@@ -1,6 +1,7 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
+import { useState } from 'react';
 import { type Deck, useListDecks } from '../../features/chat/api/list-decks.js';
 import { useCountUnreadConversations } from '../../features/conversations/api/count-unread-conversations.js';
 import { useBuild } from '../../features/dashboard/api/get-build.js';
@@ -16,6 +17,7 @@ import { pathOf, textOf, titleOf } from '../../features/notifications/model/word
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 import { useThreads } from '../../features/threads/components/use-threads.js';
+import { isNarrow } from '../../lib/is-narrow.js';
 import { useMember } from '../../lib/session.js';
 import { LevelChip } from '../../members/components/level-chip.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -30,15 +32,18 @@ const NONE: ReadonlyMap<DeckId, number> = new Map();
 
 /** The command center: profile, quick links and recent activity. */
 export default function Dashboard() {
+  // On a phone the first deck is to be in sight.
+  const [narrow] = useState(isNarrow);
   const build = useBuild().data?.hash.slice(0, 7);
   return (
     <PageColumn>
       <Grid gap={{ base: '4', md: '8' }} templateColumns="minmax(0, 1fr)">
         <Notice />
         <Welcome />
-        <News />
+        {!narrow && <News />}
         <QuickCards />
         <Decks />
+        {narrow && <News />}
         <RecentActivity />
       </Grid>
       <Box as="footer" mt="10" textAlign="center" textStyle="caption" color="fg.subtle">

@@ -6,7 +6,7 @@ const NAMES = ['Crew', 'ITC', ...DECK_IDS.map((id) => DECKS[id].name), ...Object
 
 /** Times, which the browser writes in the language of the page, for `en-XA` in English, and hashes. */
 const TIMES =
-  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|at|AM|PM)\b|\b[0-9a-f]{7,40}\b/g;
+  /\b(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|at|AM|PM|(?:seconds?|minutes?|hours?|days?) ago)\b|\b[0-9a-f]{7,40}\b/g;
 
 /**
  * The texts and labels on a page in the pseudo-language `en-XA` that come from no catalogue: each one that does is within

@@ -80,6 +80,7 @@ describe('files in messages', () => {
     await truncate(large, FILE_MAX_BYTES + 1);
     await choose(adaPage!, adaPage!, large);
     await adaPage!.getByText('film.mkv: a file may have up to 25 MB.').waitFor();
+    await adaPage!.getByRole('button', { name: 'Dismiss', exact: true }).click();
     await choose(adaPage!, adaPage!, [PLAN, { ...PLAN, name: 'draft.csv' }]);
     await expectEventually(() => tray(adaPage!).count(), 2);
     await adaPage!.getByRole('button', { name: 'Remove draft.csv' }).click();

@@ -51,7 +51,7 @@ describe('the list of pods', () => {
   it('shows that it is loading', async () => {
     const released = Promise.withResolvers<void>();
     await withoutStart(kofi!);
-    await kofi!.route('**/api/pods', async (route) => {
+    await kofi!.route(/\/api\/pods\?/, async (route) => {
       await released.promise;
       await route.continue();
     });
@@ -59,7 +59,7 @@ describe('the list of pods', () => {
     await expectExactText(kofi!, 'Loading pods...');
     released.resolve();
     await expectExactText(kofi!, 'No pods available to join');
-    await kofi!.unroute('**/api/pods');
+    await kofi!.unroute(/\/api\/pods\?/);
   });
 });
 

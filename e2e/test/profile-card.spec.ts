@@ -176,7 +176,12 @@ describe('the card of a captain', () => {
   });
 
   it('opens from its messages and mentions, mentions it, and leads to its deck', async () => {
-    await page.getByRole('feed').getByRole('article').getByRole('link', { name: 'Captain Cadence' }).first().click();
+    await bob!.call(deckCalls.postMessage, {
+      deckId: 'music',
+      content: '@cadence good evening',
+      mentions: ['cadence'],
+    });
+    await page.getByRole('feed').getByRole('article').getByRole('link', { name: 'Captain Cadence' }).last().click();
     await captain(page).getByRole('button', { name: 'Mention' }).click();
     await expectEventually(() => composer(page).inputValue(), '@cadence ');
     await composer(page).fill('');

@@ -102,10 +102,10 @@ describe('in a room', () => {
   });
 
   it('marks everything as read by Escape', async () => {
-    for (const content of ['first', 'second', 'last'].map((which) => `The ${which} of three\n${'long\n'.repeat(40)}`)) {
-      await ada.call(podCalls.postMessage, { id: podId, content });
+    for (let turn = 1; turn <= 8; turn++) {
+      await ada.call(podCalls.postMessage, { id: podId, content: `Number ${turn} of eight${'\nlong'.repeat(10)}` });
     }
-    await message('The last').waitFor();
+    await message('Number 8').waitFor();
     const feed = page.getByRole('feed');
     await feed.focus();
     await press('Home');

@@ -188,6 +188,8 @@ it('refuses pictures without a network', async () => {
   const page = await browser.page({ member: ada, path: '/bridge/creation' });
   // Loaded last, with the toasts.
   await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  // It loads once the page is idle.
+  await page.locator('input[type=file]').first().waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   const picture = { name: 'sky.png', mimeType: 'image/png', buffer: Buffer.from('x') };
   await page.locator('input[type=file]').first().setInputFiles(picture);

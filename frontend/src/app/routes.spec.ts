@@ -71,7 +71,6 @@ test('begins with the open conversation beside the list, or with the list alone'
     list,
     '/api/conversations/c1',
     expect.stringContaining('c1/messages'),
-    '/api/conversations/c1/pins',
   ]);
 });
 

@@ -137,7 +137,6 @@ const TABLE = [
       `/api/decks/${id || 'ascension'}/messages?limit=${PAGE_SIZE}`,
       `/api/decks/${id || 'ascension'}/members`,
       `/api/decks/${id || 'ascension'}/fuel`,
-      `/api/decks/${id || 'ascension'}/pins`,
       BLOCKS,
     ],
     access: 'member',
@@ -149,13 +148,7 @@ const TABLE = [
     screen: 'messages',
     prefetch: (id) => [
       '/api/conversations?shelf=inbox',
-      ...(id
-        ? [
-            `/api/conversations/${id}`,
-            `/api/conversations/${id}/messages?limit=${PAGE_SIZE}`,
-            `/api/conversations/${id}/pins`,
-          ]
-        : []),
+      ...(id ? [`/api/conversations/${id}`, `/api/conversations/${id}/messages?limit=${PAGE_SIZE}`] : []),
       BLOCKS,
     ],
     access: 'member',
@@ -189,7 +182,6 @@ const TABLE = [
       `/api/pods/${id}/messages?limit=${PAGE_SIZE}`,
       `/api/pods/${id}/members`,
       `/api/pods/${id}/notification-level`,
-      `/api/pods/${id}/pins`,
       BLOCKS,
     ],
     access: 'member',

@@ -37,21 +37,29 @@ interface Shift {
   moved: string[];
 }
 
+/** https://wicg.github.io/layout-instability/#sec-layout-shift */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+declare global {
+  interface Window {
+    shifts: Shift[];
+  }
+}
+
 /** Records the layout shifts of a page; runs in it before its own scripts. */
 function recordShifts(): void {
-  const shifts: Shift[] = [];
-  Object.assign(globalThis, { shifts });
+  window.shifts = [];
   const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join();
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as {
-      value: number;
-      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
-    }[]) {
-      const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         return `${element?.outerHTML.slice(0, 120)}: ${place(previousRect)} → ${place(currentRect)}`;
       });
-      shifts.push({ score: entry.value, moved });
+      window.shifts.push({ score: value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -70,7 +78,7 @@ it.each(
   // Loaded last.
   await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
   await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+  const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { score }) => all + score, 0);
   expect(sum > MAX_SHIFT ? shifts : []).toEqual([]);
   await page.context().close();

@@ -15,26 +15,26 @@ const NotificationList = lazy(() =>
   withLaterTexts(import('../features/notifications/components/notification-list.js')),
 );
 
-/** What the keyboard of a phone writes into. */
-const WRITTEN_INTO = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+/** Fields that bring up the keyboard of a phone. */
+const TYPED_INTO = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
 /** A press moves the focus as it begins: nothing may move from under the finger before it ends. */
-const PRESSED_MS = 200;
+const PRESS_MS = 200;
 
-/** Marks the page while the member writes. */
-function useMarkWriting(): void {
+/** Marks the page while the member types. */
+function useMarkTyping(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const mark = () =>
-      document.documentElement.toggleAttribute('data-typing', document.activeElement?.matches(WRITTEN_INTO) ?? false);
-    const onFocus = () => {
+      document.documentElement.toggleAttribute('data-typing', document.activeElement?.matches(TYPED_INTO) ?? false);
+    const onMove = () => {
       clearTimeout(timer);
-      timer = setTimeout(mark, PRESSED_MS);
+      timer = setTimeout(mark, PRESS_MS);
     };
     const types = ['focusin', 'focusout'] as const;
-    for (const type of types) document.addEventListener(type, onFocus);
+    for (const type of types) document.addEventListener(type, onMove);
     return () => {
       clearTimeout(timer);
-      for (const type of types) document.removeEventListener(type, onFocus);
+      for (const type of types) document.removeEventListener(type, onMove);
     };
   }, []);
 }
@@ -45,7 +45,7 @@ export function Dock() {
   const { pathname } = useLocation();
   const items = user ? navigationFor(user).filter(({ dock }) => dock) : [];
   const shown = items.length > 1;
-  useMarkWriting();
+  useMarkTyping();
 
   // Only members can open these screens.
   const expected = status === 'unknown' && routeAt(pathname).access !== undefined;

@@ -12,7 +12,7 @@ import { MessageLog } from './message-log.js';
 import { withLinkPreview, withoutMention } from './message.rules.js';
 import { firstLink } from './first-link.js';
 import type { LinkPreviews } from './link-previews.js';
-import type { MessagePictures } from './message-pictures.js';
+import type { MessageAttachments } from './message-attachments.js';
 import { newMessage, type MessageDraft } from './message-draft.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import { pageOf, type PageCursors } from './page.js';
@@ -34,7 +34,7 @@ export interface ConversationsOptions<M> {
   outbox: Outbox;
   stream: StreamEventPublisher;
   members: MemberDirectory;
-  pictures: MessagePictures;
+  attachments: MessageAttachments;
   previews: LinkPreviews;
   /** Stream event of every new or changed message. */
   messageEvent: StreamEventContract;
@@ -112,7 +112,7 @@ export class Conversations<M> {
     const posted = await this.log.findSent(threadId ?? roomId, authorId, clientId);
     const kept = posted ? attachmentIdsOf(posted) : [];
     const free = attached.filter((id) => !kept.includes(id));
-    this.options.pictures.release(authorId, free);
+    this.options.attachments.release(authorId, free);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import type { MessagePictures } from './message-pictures.js';
+import type { MessageAttachments } from './message-attachments.js';
 import type { RoomState } from './room-state.js';
 import { attachmentIdsOf, type StoredMessage } from './stored-message.js';
 
@@ -10,7 +10,7 @@ import { attachmentIdsOf, type StoredMessage } from './stored-message.js';
 export async function deleteRoom(
   roomId: string,
   { messages, rooms }: { messages: Model<StoredMessage>; rooms: Model<RoomState> },
-  pictures: MessagePictures,
+  attachments: MessageAttachments,
 ): Promise<void> {
   const threadIds = await messages.distinct('roomId', { 'parent.roomId': roomId });
   const roomIds = [roomId, ...threadIds];
@@ -22,7 +22,7 @@ export async function deleteRoom(
     )
     .lean<Pick<StoredMessage, 'authorId' | 'pictures' | 'files'>[]>();
   for (const message of withAttachments) {
-    if (message.authorId !== null) await pictures.detach(message.authorId, attachmentIdsOf(message));
+    if (message.authorId !== null) await attachments.detach(message.authorId, attachmentIdsOf(message));
   }
   await rooms.deleteMany({ _id: { $in: roomIds } });
   await messages.deleteMany({ roomId: { $in: roomIds } });

@@ -4,6 +4,17 @@ import { Avatar } from '../../ui/avatar.js';
 import { shownName } from '../model/shown-name.js';
 import styles from './faces.module.css';
 
+interface FaceProps {
+  of: Author;
+  /** Edge in pixels. */
+  size: number;
+}
+
+/** The face of an author: a member or a captain. */
+export const Face = ({ of: { id, avatarUrl, ...named }, size }: FaceProps) => (
+  <Avatar name={shownName(named)} src={avatarUrl} captain={isCaptain(id) ? id : undefined} size={size} />
+);
+
 interface FacesProps {
   people: readonly Author[];
   /** Edge of each in pixels. */
@@ -14,13 +25,7 @@ interface FacesProps {
 export const Faces = ({ people, size = 24 }: FacesProps) => (
   <span className={styles.faces}>
     {people.map((one) => (
-      <Avatar
-        key={one.id}
-        name={shownName(one)}
-        src={one.avatarUrl}
-        captain={isCaptain(one.id) ? one.id : undefined}
-        size={size}
-      />
+      <Face key={one.id} of={one} size={size} />
     ))}
   </span>
 );

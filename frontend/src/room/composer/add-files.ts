@@ -8,7 +8,7 @@ import { plural, t } from '@lingui/core/macro';
 import { isPicture } from '../../lib/uploads/is-picture.js';
 import { choosePictures } from '../../ui/choose-pictures.js';
 import { toastError } from '../../ui/toast.js';
-import type { MessagePictures } from './use-message-pictures.js';
+import type { Attachments } from './use-attachments.js';
 
 /** Pictures of formats that few devices show: they are refused rather than sent as files that the others cannot open. */
 const RARE_PICTURE = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
@@ -16,13 +16,13 @@ const RARE_PICTURE = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 
 /** How many more pictures and other files the unsent message may have. */
-export function roomFor({ items }: Pick<MessagePictures, 'items'>): { pictures: number; files: number } {
+export function roomFor({ items }: Pick<Attachments, 'items'>): { pictures: number; files: number } {
   const pictures = items.filter(({ source }) => isPicture(source)).length;
   return { pictures: MESSAGE_PICTURES_MAX - pictures, files: MESSAGE_FILES_MAX - (items.length - pictures) };
 }
 
 /** Adds files to the unsent message while there is room, and says by name why others are not. */
-export function addFiles({ add, items }: Pick<MessagePictures, 'add' | 'items'>, chosen: readonly File[]): void {
+export function addFiles({ add, items }: Pick<Attachments, 'add' | 'items'>, chosen: readonly File[]): void {
   if (!navigator.onLine) return toastError(t`Files need a connection`, t`Add them once you are back online.`);
   const room = roomFor({ items });
   const isRare = (file: File) => !isPicture(file) && (RARE_PICTURE.test(file.type) || RARE_PICTURE.test(file.name));

@@ -25,7 +25,7 @@ interface ComposerProps extends ComposerOptions {
 /** The message field: Enter sends, Shift+Enter adds a line, @ mentions. Unfinished text is kept. */
 export function Composer({ id, placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
-  const { field, text, change, picker, pictures, left, sendable, send, onKeyDown } = useComposer(options);
+  const { field, text, change, picker, attachments, left, sendable, send, onKeyDown } = useComposer(options);
   return (
     <form className={styles.composer} data-composer onSubmit={(event) => event.preventDefault()}>
       {picker.open && (
@@ -38,7 +38,7 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
         />
       )}
       {answered && <ComposerReply answered={answered} onCancel={() => options.onCancelAnswer?.()} />}
-      <PictureTray pictures={pictures} />
+      <PictureTray attachments={attachments} />
       <div className={styles.box}>
         <textarea
           ref={field}
@@ -64,7 +64,7 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
           <WritingTools
             {...options}
             field={field}
-            pictures={pictures}
+            attachments={attachments}
             text={text}
             onText={change}
             sendable={sendable}

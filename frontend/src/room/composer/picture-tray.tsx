@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/button.js';
 import { UploadVeil } from '../../ui/upload-veil.js';
 import { FileTray } from './file-tray.js';
 import styles from './picture-tray.module.css';
-import type { MessagePictures } from './use-message-pictures.js';
+import type { Attachments } from './use-attachments.js';
 
 const removeLabel = (name: string): string => t`Remove ${name}`;
 
 /** The pictures and files of the unsent message, each with its upload progress and a remove button. */
-export function PictureTray({ pictures: { items, remove, retry } }: { pictures: MessagePictures }) {
+export function PictureTray({ attachments: { items, remove, retry } }: { attachments: Attachments }) {
   const pictures = items.filter(({ source }) => isPicture(source));
   const files = items.filter(({ source }) => !isPicture(source));
   return (

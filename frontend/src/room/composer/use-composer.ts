@@ -4,7 +4,7 @@ import type { KeptDraft } from '../model/draft.js';
 import { mentionsIn, type Mentionable } from '../model/mention.js';
 import type { Answered, Draft } from '../model/timeline.js';
 import { useMentionPicker } from './use-mention-picker.js';
-import { useMessagePictures } from './use-message-pictures.js';
+import { useAttachments } from './use-attachments.js';
 
 export interface ComposerOptions {
   /** Key of the room. Read once, like the draft: give the composer a `key` per room. */
@@ -19,7 +19,7 @@ export interface ComposerOptions {
   onSend: (draft: Draft) => void;
 }
 
-/** The state of a message that is being written: text, mentions, pictures and the answered message. */
+/** The state of a message that is being written: text, mentions, attachments and the answered message. */
 export function useComposer(options: ComposerOptions) {
   const { draft, candidates, answered, onSend, onMentionToken } = options;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -30,21 +30,21 @@ export function useComposer(options: ComposerOptions) {
     if (answered) field.current?.focus();
   }, [answered]);
 
-  const pictures = useMessagePictures(options.room);
+  const attachments = useAttachments(options.room);
   const content = text.trim();
   const left = MESSAGE_MAX_CHARS - content.length;
-  const sendable = (content !== '' || pictures.items.length > 0) && left >= 0 && pictures.ready;
+  const sendable = (content !== '' || attachments.items.length > 0) && left >= 0 && attachments.ready;
 
   const send = () => {
     if (!sendable) return;
     onSend({
       content,
       mentions: mentionsIn(content, candidates),
-      ...(pictures.arrived.length > 0 && { pictures: pictures.arrived }),
-      ...(pictures.files.length > 0 && { files: pictures.files }),
+      ...(attachments.arrived.length > 0 && { pictures: attachments.arrived }),
+      ...(attachments.files.length > 0 && { files: attachments.files }),
       ...(answered && { replyTo: answered }),
     });
-    pictures.posted();
+    attachments.posted();
     picker.close();
     change('');
     field.current?.focus();
@@ -57,7 +57,7 @@ export function useComposer(options: ComposerOptions) {
     else return;
     event.preventDefault();
   };
-  return { field, text, change, picker, pictures, left, sendable, send, onKeyDown };
+  return { field, text, change, picker, attachments, left, sendable, send, onKeyDown };
 }
 
 /** The text of the field, kept as the room's draft, and the caret after a text was inserted. */

@@ -12,12 +12,12 @@ import { AttachButton } from './attach-button.js';
 import { FormatBar } from './format-bar.js';
 import { PreviewButton } from './preview-button.js';
 import { replaceRange } from './replace-range.js';
-import type { MessagePictures } from './use-message-pictures.js';
+import type { Attachments } from './use-attachments.js';
 import { useMentionTarget } from './use-mention-target.js';
-import { useReceivedPictures } from './use-received-pictures.js';
+import { useReceivedFiles } from './use-received-files.js';
 
 interface WritingToolsProps extends SyncedFieldProps {
-  pictures: MessagePictures;
+  attachments: Attachments;
   candidates: readonly Mentionable[];
   onText: (text: string, caret?: number) => void;
   /** Whether the message can be sent. */
@@ -26,10 +26,10 @@ interface WritingToolsProps extends SyncedFieldProps {
 }
 
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
-export function WritingTools({ pictures, candidates, sendable, answered, ...synced }: WritingToolsProps) {
+export function WritingTools({ attachments, candidates, sendable, answered, ...synced }: WritingToolsProps) {
   const { field } = synced;
   useMentionTarget(field, synced.text, candidates, synced.onText);
-  useReceivedPictures(field, pictures);
+  useReceivedFiles(field, attachments);
   const ask = () => {
     const { current } = field;
     if (!current) return;
@@ -39,14 +39,14 @@ export function WritingTools({ pictures, candidates, sendable, answered, ...sync
     });
   };
   // A scheduled message has text and nothing else.
-  const schedulable = sendable && !answered && pictures.arrived.length === 0;
+  const schedulable = sendable && !answered && attachments.arrived.length === 0;
   return (
     <>
       <PreviewButton text={synced.text} />
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>
-      <AttachButton pictures={pictures} />
+      <AttachButton attachments={attachments} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
       <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />

@@ -1,13 +1,11 @@
 import { defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { isNarrow } from '../../lib/is-narrow.js';
 import { inChakra } from '../../ui/in-chakra.js';
 import { Modal } from '../../ui/modal.js';
 import { EmojiPicker } from './emoji-picker.js';
 import type { EmojiRequest } from './emoji-request.js';
-
-/** Below this width it is a sheet. */
-const NARROW = '(max-width: 47.99rem)';
 
 const recipe = defineSlotRecipe({
   slots: ['content'],
@@ -35,7 +33,7 @@ interface EmojiDialogProps {
 
 /** The emoji picker beside what asked for it, or as a sheet on a phone. */
 export default inChakra(function EmojiDialog({ request: { anchor, onChoose }, onClose }: EmojiDialogProps) {
-  const [isSheet] = useState(() => window.matchMedia(NARROW).matches);
+  const [isSheet] = useState(isNarrow);
   const [place] = useState(() => anchor.getBoundingClientRect());
   useEffect(() => () => (anchor.isConnected ? anchor.focus({ preventScroll: true }) : undefined), [anchor]);
   const picker = (

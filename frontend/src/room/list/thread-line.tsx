@@ -2,9 +2,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { plural } from '@lingui/core/macro';
 import { type PointerEvent, useState } from 'react';
 import { ago } from '../../lib/ago.js';
-import { shownName } from '../../members/model/shown-name.js';
-import { isCaptain } from '../../ui/art/portrait.js';
-import { Avatar } from '../../ui/avatar.js';
+import { Face } from '../../members/components/faces.js';
 import styles from './thread-line.module.css';
 
 interface ThreadLineProps {
@@ -23,13 +21,7 @@ export function ThreadLine({ thread: { replies, lastReplyAt, authors }, onOpen }
   return (
     <button type="button" className={styles.line} onPointerOver={onPointer} onPointerDown={onPointer} onClick={onOpen}>
       {authors.map((author) => (
-        <Avatar
-          key={author.id}
-          name={shownName(author)}
-          src={author.avatarUrl}
-          captain={isCaptain(author.id) ? author.id : undefined}
-          size={20}
-        />
+        <Face key={author.id} of={author} size={20} />
       ))}
       <strong>{plural(replies, { one: '# reply', other: '# replies' })}</strong>
       {ago(lastReplyAt, now)}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { id, time } from '../primitives.js';
+import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
+import { actor } from './actor.js';
 
 export const resolveSession = rpc({
   subject: 'identity.resolve-session',
@@ -10,16 +11,6 @@ export const resolveSession = rpc({
     /** SHA-256 of the token, base64url; the token itself stays in the gateway. */
     tokenHash: z.string().length(43),
   }),
-  output: z
-    .object({
-      id,
-      sessionId: id,
-      isAdmin: z.boolean(),
-      username: z.string(),
-      displayName: z.string(),
-      avatarUrl: z.string().nullable(),
-      createdAt: time,
-    })
-    .nullable(),
+  output: z.object({ ...actor, sessionId: id }).nullable(),
   errors: [],
 });

@@ -14,6 +14,8 @@ export const FILE_MAX_BYTES = 25 * BYTES_PER_MB;
 export const FILE_TOO_LARGE = `A file may have up to ${FILE_MAX_BYTES / BYTES_PER_MB} MB`;
 export const FILE_NAME_MAX_CHARS = 200;
 export const MESSAGE_FILES_MAX = 5;
+/** Pictures and files together. */
+export const MESSAGE_ATTACHMENTS_MAX = MESSAGE_PICTURES_MAX + MESSAGE_FILES_MAX;
 export const MESSAGE_FILES_FULL = `A message holds ${MESSAGE_FILES_MAX} files`;
 /** Type of a file that is none of those that a browser may show or play, or is not recognized. */
 export const UNKNOWN_FILE_TYPE = 'application/octet-stream';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, noOutput } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { MESSAGE_FILES_MAX, MESSAGE_PICTURES_MAX } from './media.constants.js';
+import { MESSAGE_ATTACHMENTS_MAX } from './media.constants.js';
 
 export const releasePictures = rpc({
   subject: 'media.release-pictures',
@@ -9,10 +9,7 @@ export const releasePictures = rpc({
   access: 'internal',
   input: z.strictObject({
     userId: id,
-    ids: z
-      .array(id)
-      .min(1)
-      .max(MESSAGE_PICTURES_MAX + MESSAGE_FILES_MAX),
+    ids: z.array(id).min(1).max(MESSAGE_ATTACHMENTS_MAX),
   }),
   output: noOutput,
   errors: [],

@@ -1,7 +1,7 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { Conversations, type ConversationsOptions } from '@crew/message-log/conversations';
 import { deleteRoom } from '@crew/message-log/delete-room';
-import type { MessagePictures } from '@crew/message-log/message-pictures';
+import type { MessageAttachments } from '@crew/message-log/message-attachments';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import type { RoomState } from '@crew/message-log/room-state';
 import { UNREAD_FIELDS, type StoredMessage } from '@crew/message-log/stored-message';
@@ -39,7 +39,7 @@ export class DirectRoomRepository {
   }
 
   /** Deletes all messages of a conversation and the state of its room; see {@link deleteRoom}. */
-  deleteRoom(roomId: string, pictures: MessagePictures): Promise<void> {
-    return deleteRoom(roomId, { messages: this.messages, rooms: this.rooms }, pictures);
+  deleteRoom(roomId: string, attachments: MessageAttachments): Promise<void> {
+    return deleteRoom(roomId, { messages: this.messages, rooms: this.rooms }, attachments);
   }
 }

@@ -4,7 +4,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -35,7 +35,7 @@ export class DirectRoomsService implements OnModuleInit {
     private readonly conversations: DirectConversationRepository,
     private readonly settings: DirectSettingsRepository,
     private readonly streamEvents: DirectStreamEvents,
-    private readonly pictures: MessagePictures,
+    private readonly attachments: MessageAttachments,
     private readonly followers: ThreadFollowerRepository,
     private readonly pins: PinRepository,
     members: MemberDirectory,
@@ -46,7 +46,7 @@ export class DirectRoomsService implements OnModuleInit {
     this.messages = repository.createConversations({
       stream,
       members,
-      pictures,
+      attachments,
       previews,
       messageEvent: directMessagePushed,
       threadEvent: directThreadUpdated,
@@ -118,7 +118,7 @@ export class DirectRoomsService implements OnModuleInit {
   async clear(id: string): Promise<void> {
     await this.followers.forgetRoom(id);
     await this.pins.forgetRoom(id);
-    await this.repository.deleteRoom(id, this.pictures);
+    await this.repository.deleteRoom(id, this.attachments);
     this.messages.log.forget(id);
   }
 

@@ -4,7 +4,7 @@ import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
@@ -31,7 +31,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     private readonly direct: DirectConversationsService,
     directory: MemberDirectory,
     reminders: Reminders,
-    private readonly pictures: MessagePictures,
+    private readonly attachments: MessageAttachments,
     stream: StreamEventPublisher,
     followers: ThreadFollowerRepository,
     pins: PinRepository,
@@ -157,7 +157,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     await this.directory.store(author);
     const { content, mentions, replyTo, pictureIds, fileIds, clientId, threadId } = message;
     const target = { userId: author.id, pictureIds, fileIds, roomId: threadId ?? roomId, clientId };
-    const attached = await this.pictures.attach({ ...target, conversationId: roomId }, call.onward);
+    const attached = await this.attachments.attach({ ...target, conversationId: roomId }, call.onward);
     const said = { content, mentions, replyTo, ...attached, clientId };
     return this.conversations.post({ ...said, roomId, threadId, kind: 'member', authorId: author.id });
   }

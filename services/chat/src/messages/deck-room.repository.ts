@@ -4,7 +4,7 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { domainEvent, Outbox } from '@crew/service-kit/events/outbox';
@@ -24,7 +24,7 @@ export class DeckRoomRepository {
     outbox: Outbox,
     stream: StreamEventPublisher,
     members: MemberDirectory,
-    pictures: MessagePictures,
+    attachments: MessageAttachments,
     previews: LinkPreviews,
   ) {
     this.conversations = new Conversations({
@@ -33,7 +33,7 @@ export class DeckRoomRepository {
       outbox,
       stream,
       members,
-      pictures,
+      attachments,
       previews,
       messageEvent: deckMessage,
       threadEvent: threadUpdated,

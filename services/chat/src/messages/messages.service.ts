@@ -8,7 +8,7 @@ import type { Output } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
@@ -51,7 +51,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     reminders: Reminders,
     private readonly messages: MessageRepository,
     private readonly readers: ReaderRepository,
-    private readonly pictures: MessagePictures,
+    private readonly attachments: MessageAttachments,
     private readonly members: MembersService,
     private readonly rules: PostingRulesService,
     private readonly stream: StreamEventPublisher,
@@ -88,7 +88,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     const { pictureIds, fileIds, clientId = uuidv7(), repeats, ...said } = message;
     const json = await this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
       const target = { userId: author.id, pictureIds, fileIds, roomId: said.threadId ?? roomId, clientId };
-      const attached = await this.pictures.attach(target, call.onward);
+      const attached = await this.attachments.attach(target, call.onward);
       return this.send({ ...said, ...attached, deckId, kind: 'member', authorId: author.id, clientId });
     });
     // The message is posted: a failure to record the visit must not fail the call.

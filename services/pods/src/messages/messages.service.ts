@@ -4,7 +4,7 @@ import { podMessageWithdrawn, podThreadChanged, podTyping } from '@crew/contract
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { Reminders } from '@crew/message-log/reminders';
@@ -29,7 +29,7 @@ export class MessagesService extends RoomService<PodMessage> {
     private readonly pods: PodsService,
     directory: MemberDirectory,
     reminders: Reminders,
-    private readonly pictures: MessagePictures,
+    private readonly attachments: MessageAttachments,
     private readonly streamEvents: StreamEventPublisher,
     private readonly followers: ThreadFollowerRepository,
     pins: PinRepository,
@@ -62,7 +62,7 @@ export class MessagesService extends RoomService<PodMessage> {
     await this.rooms.rememberFollowers(threadId);
     const logId = threadId ?? roomId;
     const target = { userId: author.id, pictureIds, fileIds, roomId: logId, clientId, podId: roomId };
-    const attached = await this.pictures.attach(target, call.onward);
+    const attached = await this.attachments.attach(target, call.onward);
     // A captain reads nothing before the members have been notified of the invitation.
     const guest = captain?.arrivedAt ? { key: captain.key, visitId: captain.visitId } : undefined;
     const draft = { content, mentions, replyTo, threadId, ...attached, clientId, guest };

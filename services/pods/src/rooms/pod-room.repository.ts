@@ -1,7 +1,7 @@
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { Conversations, type ConversationsOptions } from '@crew/message-log/conversations';
 import { deleteRoom } from '@crew/message-log/delete-room';
-import type { MessagePictures } from '@crew/message-log/message-pictures';
+import type { MessageAttachments } from '@crew/message-log/message-attachments';
 import { ownMessages, type OwnMessage } from '@crew/message-log/own-messages';
 import type { RoomState } from '@crew/message-log/room-state';
 import type { StoredMessage } from '@crew/message-log/stored-message';
@@ -49,8 +49,8 @@ export class PodRoomRepository {
   }
 
   /** Deletes all messages of a pod and the state of its room; see {@link deleteRoom}. */
-  deleteRoom(podId: string, pictures: MessagePictures): Promise<void> {
-    return deleteRoom(podId, { messages: this.messages, rooms: this.rooms }, pictures);
+  deleteRoom(podId: string, attachments: MessageAttachments): Promise<void> {
+    return deleteRoom(podId, { messages: this.messages, rooms: this.rooms }, attachments);
   }
 
   private newestOfVisit(

@@ -3,7 +3,7 @@ import { podMessagePushed, podRead, podThreadUpdated } from '@crew/contracts/pod
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
-import { MessagePictures } from '@crew/message-log/message-pictures';
+import { MessageAttachments } from '@crew/message-log/message-attachments';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -42,7 +42,7 @@ export class RoomsService implements OnModuleInit {
     readers: PodReaderRepository,
     members: MemberDirectory,
     previews: LinkPreviews,
-    private readonly pictures: MessagePictures,
+    private readonly attachments: MessageAttachments,
     private readonly followers: ThreadFollowerRepository,
     private readonly pins: PinRepository,
     private readonly streamEvents: StreamEventPublisher,
@@ -51,7 +51,7 @@ export class RoomsService implements OnModuleInit {
     this.conversations = repository.createConversations({
       stream: streamEvents,
       members,
-      pictures,
+      attachments,
       previews,
       messageEvent: podMessagePushed,
       threadEvent: podThreadUpdated,
@@ -141,9 +141,9 @@ export class RoomsService implements OnModuleInit {
     return this.repository.findOfVisitAfter(visit, seq, authorId, limit);
   }
 
-  /** Deletes the messages of a pod and gives their pictures back to the media service. Idempotent. */
+  /** Deletes the messages of a pod and has the media service delete their pictures and files. Idempotent. */
   async clear(podId: string): Promise<void> {
-    await this.repository.deleteRoom(podId, this.pictures);
+    await this.repository.deleteRoom(podId, this.attachments);
     this.conversations.log.forget(podId);
   }
 }

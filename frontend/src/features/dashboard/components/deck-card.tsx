@@ -3,14 +3,13 @@ import { type DeckId, DECKS } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useCaptainName } from '../../../lib/captain-faces.js';
-import { Faces } from '../../../members/components/faces.js';
+import { Face, Faces } from '../../../members/components/faces.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
 import { gistIn } from '../../../room/model/gist.js';
 import { withoutName } from '../../../room/model/without-name.js';
 import { Ago } from '../../../ui/ago.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
-import { isCaptain } from '../../../ui/art/portrait.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Panel } from '../../../ui/panel.js';
 import { StyledButtonLink, StyledChip, StyledSkeleton } from '../../../ui/styled.js';
@@ -85,12 +84,7 @@ function Newest({ activity }: { activity: DeckActivity | undefined }) {
   const said = message.isCaptain ? { ...message, content: withoutName(message.content, author) } : message;
   return (
     <Flex h="4rem" gap="3" align="flex-start">
-      <Avatar
-        name={author}
-        src={message.user.avatarUrl}
-        captain={isCaptain(message.user.id) ? message.user.id : undefined}
-        size={32}
-      />
+      <Face of={message.user} size={32} />
       <Box minW="0" flex="1" textStyle="caption">
         <Flex gap="2" align="baseline" justify="space-between">
           <Box as="bdi" fontWeight="semibold" truncate>

@@ -36,7 +36,7 @@ export function YourDay({ unread, threads, conversations, newest }: YourDayProps
       <Flex gap="3" align="center" minH={{ base: '4.5rem', md: '3rem' }}>
         <Avatar name={captainName(captain)} captain={captain} size={48} />
         <Box minW="0">
-          <b>{captainName(captain)}:</b> <CaptainsLine deck={deck} unread={unread} />
+          <b>{captainName(captain)}:</b> <CaptainsLine deck={deck} unread={unread} all={all} />
         </Box>
       </Flex>
       <Flex gap="2" align="center" h="6" color="fg.muted" textStyle="caption">
@@ -70,19 +70,18 @@ const Newest = ({ words, path }: { words: string; path: string | undefined }) =>
   path ? <Link to={path}>{words}</Link> : words;
 
 /** What is unread in the decks, and who of the member's deck is online. */
-function CaptainsLine({ deck, unread }: { deck: DeckId; unread: ReadonlyMap<DeckId, number> }) {
+function CaptainsLine({ deck, unread, all }: { deck: DeckId; unread: ReadonlyMap<DeckId, number>; all: number }) {
   const { id: me } = useMember();
   const { data: activity } = useListDeckActivity();
   const online = activity?.find(({ deckId }) => deckId === deck)?.online.find(({ id }) => id !== me);
   const busiest = DECK_IDS.toSorted((a, b) => (unread.get(b) ?? 0) - (unread.get(a) ?? 0))[0]!;
-  const all = DECK_IDS.reduce((sum, id) => sum + (unread.get(id) ?? 0), 0);
   const { name } = DECKS[busiest];
   const news =
     all === 0
       ? t`You have read everything in the decks.`
       : plural(all, {
           one: `There is one new message, in ${name}.`,
-          other: `There are # new messages, most of them in ${name}.`,
+          other: `There are # new messages, the most in ${name}.`,
         });
   if (!online) return news;
   const who = shownName(online);

@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { plural, t } from '@lingui/core/macro';
 import { useCaptainFace } from '../../../lib/captain-faces.js';
+import { Face } from '../../../members/components/faces.js';
 import { deletedName, shownName } from '../../../members/model/shown-name.js';
 import { gistIn } from '../../../room/model/gist.js';
 import { withoutName } from '../../../room/model/without-name.js';
@@ -65,13 +66,7 @@ export function ThreadRow({ thread, nameOf }: ThreadRowProps) {
         </Box>
         <Flex align="center" gap="1" mt="1.5" textStyle="caption" color="fg.subtle">
           {message.thread?.authors.map((author) => (
-            <Avatar
-              key={author.id}
-              name={shownName(author)}
-              src={author.avatarUrl}
-              captain={isCaptain(author.id) ? author.id : undefined}
-              size={20}
-            />
+            <Face key={author.id} of={author} size={20} />
           ))}
           <Box as="span" mx="1">
             {plural(replies, { one: '# reply', other: '# replies' })}

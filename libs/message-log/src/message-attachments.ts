@@ -11,7 +11,7 @@ import type { Attachments } from './stored-message.js';
 
 /** Pictures and files of messages, stored by the media service. */
 @Injectable()
-export class MessagePictures {
+export class MessageAttachments {
   constructor(
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -1,9 +1,9 @@
-import { MESSAGE_FILES_MAX, MESSAGE_PICTURES_MAX } from '@crew/contracts/media/media.constants';
+import { MESSAGE_ATTACHMENTS_MAX } from '@crew/contracts/media/media.constants';
 import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { useUploads } from '../../lib/uploads/use-uploads.js';
 
-export interface MessagePictures {
+export interface Attachments {
   items: readonly Upload[];
   /** Whether all of them, if any, are uploaded. */
   ready: boolean;
@@ -22,8 +22,8 @@ export interface MessagePictures {
 /**
  * The pictures and files of a room's unsent message: uploaded as soon as they are added, and kept until the message is posted.
  */
-export function useMessagePictures(room: string): MessagePictures {
-  const { uploads, items } = useUploads('message', MESSAGE_PICTURES_MAX + MESSAGE_FILES_MAX, room);
+export function useAttachments(room: string): Attachments {
+  const { uploads, items } = useUploads('message', MESSAGE_ATTACHMENTS_MAX, room);
   return {
     items,
     ready: items.every(({ state }) => state === 'done'),

@@ -69,6 +69,20 @@ it('a message is scheduled from the composer, changed in the list, and sent', as
   );
 });
 
+it('a message with a file cannot be scheduled', async () => {
+  await page.goto('/bridge/energy');
+  await composer().fill('With its file');
+  await page.getByRole('button', { name: 'Send later' }).waitFor();
+  const file = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('A plan.') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove plan.txt' }).waitFor();
+  await page.getByRole('button', { name: 'Send later' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove plan.txt' }).click();
+  await page.getByRole('button', { name: 'Send later' }).waitFor();
+  await composer().fill('');
+});
+
 it('a message to a pod is sent by itself at its time', async () => {
   const { id } = await ada.call(createPod, { name: `Scheduled ${ada.user.username}` });
   const dueAt = () => new Date(Date.now() + 1_500).toISOString();

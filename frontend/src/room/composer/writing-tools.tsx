@@ -39,7 +39,7 @@ export function WritingTools({ attachments, candidates, sendable, answered, ...s
     });
   };
   // A scheduled message has text and nothing else.
-  const schedulable = sendable && !answered && attachments.arrived.length === 0;
+  const schedulable = sendable && !answered && attachments.items.length === 0;
   return (
     <>
       <PreviewButton text={synced.text} />

@@ -43,3 +43,22 @@ it('leaves the end when the reader scrolls up, and is at it again when they come
   act(() => result.current.onScroll());
   expect([sticks.current, result.current.atEnd]).toEqual([true, true]);
 });
+
+it('does not bring a reader back whose scroll up has begun, until it ends close to the end', () => {
+  const result = listAtEnd();
+  act(() => result.current.onScroll());
+  list.scrollTop = 590;
+  act(() => result.current.onScroll());
+  expect([sticks.current, result.current.atEnd]).toEqual([false, true]);
+  act(() => result.current.onScrollEnd());
+  expect(sticks.current).toBe(true);
+});
+
+it('stays at the end when rows shrink, which moves the list up', () => {
+  const result = listAtEnd();
+  act(() => result.current.onScroll());
+  grow(900);
+  list.scrollTop = 500;
+  act(() => result.current.onScroll());
+  expect(sticks.current).toBe(true);
+});

@@ -5,7 +5,7 @@ import { AT_END_PX } from './use-message-virtualizer.js';
 
 /**
  * Keeps the list at its end while the reader is there. Only scrolling changes the reader's position, not rows that grow or
- * shrink.
+ * shrink; a reader who is scrolling up is not brought back meanwhile.
  * @param sticksRef whether the reader is at the end and stays there
  */
 export function useStickToEnd(
@@ -18,13 +18,18 @@ export function useStickToEnd(
   /** Px from the top. */
   const scrolledTo = useRef(0);
   const onScroll = () => {
-    const { scrollHeight, scrollTop, clientHeight } = scroller.current!;
-    // Rows may have grown since the list was scrolled to its end: only moving up leaves it.
-    const isLeaving = scrollTop < scrolledTo.current;
+    const { scrollTop } = scroller.current!;
+    const fromEnd = pxFromEnd(scroller.current!);
+    // Rows that shrink move the list up as well, but leave it at its very end.
+    const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1;
     scrolledTo.current = scrollTop;
-    if (scrollHeight - scrollTop - clientHeight < AT_END_PX) sticksRef.current = true;
-    else if (isLeaving) sticksRef.current = false;
-    setAtEnd(sticksRef.current);
+    if (isLeaving) sticksRef.current = false;
+    else if (fromEnd < AT_END_PX) sticksRef.current = true;
+    setAtEnd(sticksRef.current || fromEnd < AT_END_PX);
+  };
+  // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
+  const onScrollEnd = () => {
+    if (pxFromEnd(scroller.current!) < AT_END_PX) sticksRef.current = true;
   };
   useLayoutEffect(() => {
     const list = scroller.current!;
@@ -40,5 +45,9 @@ export function useStickToEnd(
   useLayoutEffect(() => {
     if (sticksRef.current) virtualizer.scrollToEnd();
   }, [first, virtualizer, sticksRef]);
-  return { atEnd, onScroll, scrolledTo };
+  return { atEnd, onScroll, onScrollEnd, scrolledTo };
+}
+
+function pxFromEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
+  return scrollHeight - scrollTop - clientHeight;
 }

@@ -183,7 +183,8 @@ describe('the notification bell', () => {
     const tab = await browser.page({ member: ada });
     await withoutStart(tab);
     await tab.route(calls, (route) => route.fulfill({ status: 503, body: '' }));
-    await tab.goto('/dashboard');
+    // The list is fetched again when the event stream opens.
+    await Promise.all([tab.waitForResponse('**/api/events*'), tab.goto('/dashboard')]);
     await bell(tab).click();
     await panel(tab).getByText('Your notifications did not load').waitFor();
     await tab.unroute(calls);

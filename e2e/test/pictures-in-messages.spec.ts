@@ -102,6 +102,7 @@ describe('pictures in messages', () => {
     await eve.getByPlaceholder('Share a signal...').fill('One of mine');
     await expectEventually(() => eve.getByRole('button', { name: 'Send', exact: true }).isDisabled(), true);
     await eve.getByRole('button', { name: 'Remove broken.jpg' }).click();
+    await expectEventually(() => tray(eve).allInnerTexts(), ['']);
     await eve.getByRole('button', { name: 'Send', exact: true }).click();
     await ada.getByRole('feed').getByRole('button', { name: 'Picture from eve' }).waitFor();
     expect(browser.pageErrors).toEqual([]);

@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/modal.js';
 import { Button } from '../../../ui/button.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSetDoNotDisturb } from '../api/set-do-not-disturb.js';
-import { tomorrowMorning } from '../model/tomorrow-morning.js';
+import { nextMorning } from '../model/next-morning.js';
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +49,7 @@ export default inChakra(function DoNotDisturbDialog({ user, open, onClose }: DoN
         <Button disabled={set.isPending} onClick={() => later(60)}>
           {t`For 1 hour`}
         </Button>
-        <Button disabled={set.isPending} onClick={() => until(tomorrowMorning)}>
+        <Button disabled={set.isPending} onClick={() => until(nextMorning)}>
           {t`Until tomorrow morning`}
         </Button>
         <Button disabled={set.isPending} onClick={() => void save({ until: null })}>

@@ -8,13 +8,14 @@ import { msg, t } from '@lingui/core/macro';
 import { SmilePlus, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { EmojiPicker } from '../../../room/emoji/emoji-picker.js';
+import { localValue } from '../../../room/scheduling/times.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Input, Select } from '../../../ui/field.js';
 import { inChakra } from '../../../ui/in-chakra.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useSetStatus } from '../api/set-status.js';
-import { endOf, localInputOf, STATUS_ENDS, type StatusEnd } from '../model/status-end.js';
+import { endOf, STATUS_ENDS, type StatusEnd } from '../model/status-end.js';
 
 const END_WORDS: Record<StatusEnd, MessageDescriptor> = {
   'half-hour': msg`30 minutes`,
@@ -78,7 +79,7 @@ function StatusFields({ id, current, onSave }: StatusFieldsProps) {
   const [emoji, setEmoji] = useState(current?.emoji ?? null);
   const [text, setText] = useState(current?.text ?? '');
   const [end, setEnd] = useState<StatusEnd>(current ? (current.until === null ? 'never' : 'chosen') : 'today');
-  const [chosen, setChosen] = useState(current?.until ? localInputOf(new Date(current.until)) : '');
+  const [chosen, setChosen] = useState(current?.until ? localValue(new Date(current.until)) : '');
   const [missing, setMissing] = useState(false);
 
   const submit = (event: FormEvent) => {

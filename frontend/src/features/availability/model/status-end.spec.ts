@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { endOf, localInputOf, type StatusEnd } from './status-end.js';
+import { localValue } from '../../../room/scheduling/times.js';
+import { endOf, type StatusEnd } from './status-end.js';
 
 /** A Thursday. */
 const NOW = new Date(2026, 10, 26, 22, 40);
 const endsAt = (end: StatusEnd, chosen = '', now = NOW) => {
   const time = endOf(end, chosen, now);
-  return time && localInputOf(time);
+  return time && localValue(time);
 };
 
 describe('endOf', () => {

@@ -32,9 +32,3 @@ export function endOf(end: StatusEnd, chosen: string, now: Date): Date | null {
       return null;
   }
 }
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A time as the value of a `datetime-local` field. */
-export const localInputOf = (time: Date): string =>
-  `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`;

@@ -18,7 +18,7 @@ import { useChooseNotificationLevel } from '../api/choose-notification-level.js'
 import { nameOf, othersIn, type Participant, presenceIn, type PresenceStatus } from '../model/conversation.js';
 import styles from './conversation-header.module.css';
 import { ConversationMenu } from './conversation-menu.js';
-import { Faces } from './faces.js';
+import { ConversationFaces } from './conversation-faces.js';
 import type { Sheet } from './members-sheet.js';
 
 const ConversationPins = lazyWhenIdle(() =>
@@ -73,7 +73,7 @@ interface OtherProps {
 function Other({ participant, status }: OtherProps) {
   const { username, isAdmin } = participant.user;
   const profile = participant.deleted ? undefined : profilePath(username);
-  const faces = <Faces others={[participant]} status={status} />;
+  const faces = <ConversationFaces others={[participant]} status={status} />;
   return (
     <>
       {profile === undefined ? (
@@ -107,7 +107,7 @@ function Group({ conversation, onOpen }: { conversation: DirectConversation; onO
   return (
     <h2 className={styles.group}>
       <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
-        <Faces others={othersIn(conversation, me)} />
+        <ConversationFaces others={othersIn(conversation, me)} />
         <span className={styles.words}>
           <span className={styles.names}>{nameOf(conversation, me)}</span>
           <span className={styles.note}>{plural(count, { one: '# member', other: '# members' })}</span>

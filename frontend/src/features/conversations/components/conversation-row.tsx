@@ -15,7 +15,7 @@ import { UnreadChip } from '../../../ui/unread-chip.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { isMuted, nameOf, othersIn, presenceIn } from '../model/conversation.js';
 import styles from './conversation-row.module.css';
-import { Faces } from './faces.js';
+import { ConversationFaces } from './conversation-faces.js';
 
 /** A conversation in a list, as a link: faces, names, the beginning of the latest message, and what is unread. */
 export function ConversationRow({ conversation, open }: { conversation: DirectConversation; open: boolean }) {
@@ -32,7 +32,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
       aria-current={open ? 'page' : undefined}
       data-unread={reading.unread > 0 || undefined}
     >
-      <Faces others={others} status={status} size={44} />
+      <ConversationFaces others={others} status={status} size={44} />
       <span className={styles.words}>
         <span className={styles.line}>
           <span className={styles.name}>

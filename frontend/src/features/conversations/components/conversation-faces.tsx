@@ -2,9 +2,9 @@ import { StatusDot } from '../../../members/components/status-dot.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { Avatar } from '../../../ui/avatar.js';
 import type { Participant, PresenceStatus } from '../model/conversation.js';
-import styles from './faces.module.css';
+import styles from './conversation-faces.module.css';
 
-interface FacesProps {
+interface ConversationFacesProps {
   others: readonly Participant[];
   /** The presence of the other member of a pair, if it is shown. */
   status?: PresenceStatus | undefined;
@@ -12,7 +12,7 @@ interface FacesProps {
 }
 
 /** The faces of the other members of a conversation: of a group, the first two. */
-export function Faces({ others, status, size = 40 }: FacesProps) {
+export function ConversationFaces({ others, status, size = 40 }: ConversationFacesProps) {
   const [first, second] = others;
   const small = Math.round(size * 0.7);
   const faceOf = ({ user }: Participant, edge: number, className?: string) => (

@@ -7,25 +7,12 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestBrowser } from '../src/browser.js';
+import { expect, it } from '@jest/globals';
 import { expectEventually } from '../src/expect-eventually.js';
-import { newMember, type TestMember } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
 
 it('everything unread is on one screen, room by room, and marked as read by a key', async () => {
   const { id } = await ada.call(createPod, { name: `Pod of ${ada.user.username}` });

@@ -5,26 +5,14 @@ import { listDrafts } from '@crew/contracts/chat/list-drafts';
 import { saveDraft } from '@crew/contracts/chat/save-draft';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { createPod } from '@crew/contracts/pods/create-pod';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
-import { newMember, type TestMember } from '../src/members.js';
+import type { TestMember } from '../src/members.js';
 import { accessibilityViolations } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const draftsOf = async (member: TestMember) =>

@@ -6,26 +6,13 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { clickMessageAction } from '../src/message-actions.js';
-import { newMember, type TestMember } from '../src/members.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
 
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
 /** The text of the message under the separator of unread messages. */

@@ -5,29 +5,15 @@ import { startDirectConversation } from '@crew/contracts/chat/start-direct-conve
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
 import { clickMessageAction } from '../src/message-actions.js';
-import { admin, newMember, type TestMember } from '../src/members.js';
+import { admin } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-let adasPage: Page;
-let bobsPage: Page;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-  [adasPage, bobsPage] = [await browser.page({ member: ada }), await browser.page({ member: bob })];
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
+const [adasPage, bobsPage] = [await browser.page({ member: ada }), await browser.page({ member: bob })];
 
 const message = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
 const pinsOf = (page: Page, count: number) =>

@@ -1,30 +1,15 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
+import { expect, it } from '@jest/globals';
 import { expectEventually } from '../src/expect-eventually.js';
 import { clickMessageAction } from '../src/message-actions.js';
-import { newMember, type TestMember } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
 const HOUR_MS = 3_600_000;
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-let page: Page;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-  page = await browser.page({ member: ada });
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
+const page = await browser.page({ member: ada });
 
 const rows = () => page.getByRole('main').getByRole('listitem');
 const choose = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

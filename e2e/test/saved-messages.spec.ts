@@ -3,29 +3,14 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
+import { expect, it } from '@jest/globals';
 import { expectEventually } from '../src/expect-eventually.js';
 import { clickMessageAction } from '../src/message-actions.js';
-import { newMember, type TestMember } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
 
-const browser = new TestBrowser();
-let ada: TestMember;
-let bob: TestMember;
-let page: Page;
-
-beforeAll(async () => {
-  await browser.open();
-  [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
-  page = await browser.page({ member: ada });
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.pageErrors).toEqual([]);
-});
+const { browser, ada, bob } = await openForTwoMembers();
+const page = await browser.page({ member: ada });
 
 const message = (text: string) => page.getByRole('article').filter({ hasText: text }).first();
 const rows = () => page.getByRole('main').getByRole('listitem');

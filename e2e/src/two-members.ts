@@ -1,0 +1,15 @@
+import { afterAll, expect } from '@jest/globals';
+import { TestBrowser } from './browser.js';
+import { newMember } from './members.js';
+
+/** Opens a browser for the tests of a file and registers two members. After them it is closed, and no page may have failed. */
+export async function openForTwoMembers() {
+  const browser = new TestBrowser();
+  await browser.open();
+  const [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
+  afterAll(async () => {
+    await browser.close();
+    expect(browser.pageErrors).toEqual([]);
+  });
+  return { browser, ada, bob };
+}

@@ -215,6 +215,8 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   await page.context().unroute(posting);
   const posts = recordPosts(page);
   await page.goto('/bridge/creation');
+  // The page begins as ada's, whom this browser remembers, and loads anew once the server has named bob.
+  await page.getByRole('button', { name: `Account of ${bob.user.username}` }).waitFor();
   await write(page, 'Written by bob');
   await page
     .getByRole('article')

@@ -85,6 +85,7 @@ export const ERRORS = {
   captain_there: [409, 'Another captain is in the pod. Remove them first.'],
   pod_links_full: [409, POD_INVITES_FULL],
   saved_full: [409, SAVED_FULL],
+  poll_closed: [409, 'This poll is closed'],
   pins_full: [409, PINS_FULL],
   scheduled_full: [409, SCHEDULED_FULL],
   already_boosted: [409, 'You have already boosted this message'],

@@ -104,6 +104,8 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetFollower: userDeleted,
     forgetDrafts: userDeleted,
     forgetScheduledMessages: userDeleted,
+    forgetVoter: userDeleted,
+    forgetDirectVoter: userDeleted,
     tellOfLog: captainsLogPosted,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,
@@ -124,6 +126,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     clearDissolvedPod: podMembershipChanged,
     forgetReadersOfDissolvedPod: podMembershipChanged,
     forgetDepartedReader: userDeleted,
+    forgetPodVoter: userDeleted,
   },
   'crew-ai': { answerPostedMessage: messagePosted, answerInPod: podCaptainMentioned },
   media: {

@@ -83,6 +83,8 @@ export const de: ValidationTexts = {
     [DIRECT_FULL]: `Eine Unterhaltung hat höchstens ${DIRECT_MEMBERS_MAX} Mitglieder`,
     'A file needs a name': 'Eine Datei braucht einen Namen',
     'Each file once': 'Jede Datei einmal',
+    'Each answer once': 'Jede Antwort einmal',
+    'Give at least two answers': 'Gib mindestens zwei Antworten an',
     'Each member once': 'Jedes Mitglied einmal',
     [MESSAGE_FILES_FULL]: `In eine Nachricht passen ${MESSAGE_FILES_MAX} Dateien`,
     [FILE_TOO_LARGE]: `Eine Datei darf bis zu ${FILE_MAX_BYTES / BYTES_PER_MB} MB groß sein`,

@@ -84,6 +84,8 @@ export const es: ValidationTexts = {
     [DIRECT_FULL]: `Una conversación tiene como máximo ${DIRECT_MEMBERS_MAX} miembros`,
     'A file needs a name': 'Un archivo necesita un nombre',
     'Each file once': 'Cada archivo una vez',
+    'Each answer once': 'Cada respuesta una vez',
+    'Give at least two answers': 'Da al menos dos respuestas',
     'Each member once': 'Cada miembro una vez',
     [MESSAGE_FILES_FULL]: `En un mensaje caben ${MESSAGE_FILES_MAX} archivos`,
     [FILE_TOO_LARGE]: `Un archivo puede ocupar hasta ${FILE_MAX_BYTES / BYTES_PER_MB} MB`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RoomNotice } from '@crew/contracts/chat/chat.entities';
 import type { MessageFile, MessagePicture } from '@crew/contracts/media/media.entities';
+import type { PollDraft } from '@crew/contracts/rooms/poll.entities';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { newMessageId } from './message-id.js';
 import type { MessageLog } from './message-log.js';
@@ -10,6 +11,7 @@ import {
   type MessageKind,
   type NewMessage,
   type StoredMessage,
+  type StoredPoll,
   type ThreadParent,
 } from './stored-message.js';
 
@@ -32,6 +34,7 @@ export interface MessageDraft {
   files?: MessageFile[];
   /** The captain invited to the room. */
   guest?: Guest | undefined;
+  poll?: PollDraft | undefined;
   /** What a system message reports. */
   notice?: RoomNotice;
 }
@@ -41,20 +44,34 @@ export interface MessageDraft {
  * @throws DomainError `reply_gone` when the quoted message or that of the thread is not in the room any more
  */
 export async function newMessage(log: MessageLog, draft: MessageDraft): Promise<NewMessage> {
-  const { roomId, threadId, replyTo, guest, ...said } = draft;
+  const { roomId, threadId, replyTo, guest, poll, ...said } = draft;
   const logId = threadId ?? roomId;
+  const { _id, createdAt } = newMessageId();
   return {
     ...said,
     ...(guest && { guest }),
-    ...newMessageId(),
+    ...(poll && { poll: newPoll(poll, createdAt) }),
+    _id,
+    createdAt,
     roomId: logId,
     ...(threadId !== undefined && { parent: await parentOf(log, roomId, threadId) }),
     replyTo: replyTo === undefined ? null : await answeredIn(log, logId, replyTo),
     sentHash: createHash('sha1')
-      .update(JSON.stringify([said.content, said.mentions, replyTo, ...attachmentIdsOf(said)]))
+      .update(JSON.stringify([said.content, said.mentions, replyTo, ...attachmentIdsOf(said), ...(poll ? [poll] : [])]))
       .digest('base64url'),
   };
 }
+
+const newPoll = ({ answers, multiple, anonymous, closesAfterMinutes }: PollDraft, at: Date): StoredPoll => ({
+  answers,
+  multiple,
+  anonymous,
+  closesAt: closesAfterMinutes === undefined ? null : new Date(at.getTime() + closesAfterMinutes * 60_000),
+  closedAt: null,
+  counts: answers.map(() => 0),
+  voters: 0,
+  rev: 0,
+});
 
 async function parentOf(log: MessageLog, roomId: string, threadId: string): Promise<ThreadParent> {
   const found = await log.find(threadId);

@@ -64,6 +64,21 @@ function threadSummaryOf({ thread }: StoredMessage, { members }: Surroundings): 
   return { thread: { replies, lastReplyAt: thread.lastReplyAt.toISOString(), authors } };
 }
 
+function pollIn({ poll, deletedAt, moderation }: StoredMessage): Pick<RoomMessage, 'poll'> {
+  if (!poll || deletedAt !== null || moderation === 'hidden') return {};
+  const { answers, counts, voters, multiple, anonymous, closesAt, closedAt } = poll;
+  return {
+    poll: {
+      answers: answers.map((text, place) => ({ text, votes: counts[place] ?? 0 })),
+      voters,
+      multiple,
+      anonymous,
+      closesAt: closesAt?.toISOString() ?? null,
+      closedAt: closedAt?.toISOString() ?? null,
+    },
+  };
+}
+
 /** Presents a stored message. */
 export function presentMessage(message: StoredMessage, surroundings: Surroundings): RoomMessage {
   const deleted = message.deletedAt !== null;
@@ -89,6 +104,7 @@ export function presentMessage(message: StoredMessage, surroundings: Surrounding
     tips: message.tips,
     tipsTotal: message.tipsTotal,
     boosts: message.boosts,
+    ...pollIn(message),
     ...(message.pin?.on && !deleted && !hidden && { pinned: true as const }),
     clientId: message.clientId,
     createdAt: message.createdAt.toISOString(),

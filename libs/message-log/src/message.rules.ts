@@ -3,6 +3,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { LinkPreview } from '@crew/contracts/media/media.entities';
 import type { Decide } from './change-queue.js';
 import { firstLink } from './first-link.js';
+import type { PollResult } from './polls.schema.js';
 import { searchTerms } from './search-terms.js';
 import type { Reaction, StoredMessage, StoredThread } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -21,11 +22,11 @@ function present(message: StoredMessage): StoredMessage {
 
 const isAuthor = ({ kind, authorId }: StoredMessage, by: string): boolean => kind === 'member' && authorId === by;
 
-/** Edits the text; author only, within the edit window. */
+/** Edits the text; author only, within the edit window. The question of a poll stays as it was answered. */
 export const withContent =
   (content: string, mentions: string[], by: string, now: Date): Decide =>
   (message) => {
-    if (!isAuthor(present(message), by)) throw new DomainError('forbidden');
+    if (!isAuthor(present(message), by) || message.poll) throw new DomainError('forbidden');
     if (now.getTime() - message.createdAt.getTime() > EDIT_WINDOW_MS) throw new DomainError('edit_closed');
     if (message.content === content) return undefined;
     if (content === '' && !message.pictures?.length && !message.files?.length) throw new DomainError('nothing_said');
@@ -57,7 +58,8 @@ export const asDeleted =
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
     if (message.deletedAt) return undefined;
-    const erased = { content: '', mentions: [], reactions: [], pictures: [], files: [], linkPreview: null, terms: [] };
+    const attached = { pictures: [], files: [], linkPreview: null, poll: null };
+    const erased = { content: '', mentions: [], reactions: [], terms: [], ...attached };
     return { set: { ...erased, deletedAt: now, ...(!isAuthor(message, id) && { moderation: 'removed' }) } };
   };
 
@@ -113,6 +115,16 @@ export const withPin =
   (message) => {
     if (pin.on) present(message);
     return (message.pin?.rev ?? 0) >= pin.rev ? undefined : { set: { pin } };
+  };
+
+/** Shows the result of the message's poll. Results may arrive in any order: the latest wins. */
+export const withPollResult =
+  (result: PollResult): Decide =>
+  (message) => {
+    const { poll } = present(message);
+    if (!poll) throw new DomainError('not_found');
+    const { counts, voters, closedAt, rev } = result;
+    return poll.rev >= rev ? undefined : { set: { poll: { ...poll, counts, voters, closedAt, rev } } };
   };
 
 /** Hides the message until a moderator decides. A message that was cleared once stays visible. */

@@ -3,7 +3,8 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Serialized, serializedList } from '@crew/service-kit/rpc/serialized';
-import type { MessageTarget, RoomService } from './room.service.js';
+import type { MessageTarget } from './room-requests.js';
+import type { RoomService } from './room.service.js';
 
 /** Input fields of the calls of a kind of room. */
 export interface RoomFields {
@@ -117,12 +118,40 @@ function PinningController(calls: RoomCalls, fields: RoomFields) {
   return Controller;
 }
 
+/** The part of {@link RoomController} about polls. */
+function PollController(calls: RoomCalls, fields: RoomFields) {
+  const targetOf = (input: object) => targetIn(input, fields);
+
+  abstract class Controller extends PinningController(calls, fields) {
+    @Handles(calls.voteInPoll)
+    async voteInPoll(input: Parsed<'voteInPoll'>, { member }: Call): Result<'voteInPoll'> {
+      return new Serialized(await this.messages.vote(targetOf(input), input.answers, member));
+    }
+
+    @Handles(calls.closePoll)
+    async closePoll(input: Parsed<'closePoll'>, { member }: Call): Result<'closePoll'> {
+      return new Serialized(await this.messages.closePoll(targetOf(input), member));
+    }
+
+    @Handles(calls.listPollVoters)
+    listPollVoters(input: Parsed<'listPollVoters'>, { member }: Call): Promise<Output<RoomCalls['listPollVoters']>> {
+      return this.messages.pollVoters(targetOf(input), member);
+    }
+
+    @Handles(calls.listOwnVotes)
+    listOwnVotes(input: Parsed<'listOwnVotes'>, { member }: Call): Promise<Output<RoomCalls['listOwnVotes']>> {
+      return this.messages.ownVotes(fieldOf(input, fields.room)!, member);
+    }
+  }
+  return Controller;
+}
+
 /** Returns the base class of a kind of room's controller: the handlers of the calls that members make in all kinds. */
 export function RoomController(calls: RoomCalls, fields: RoomFields) {
   const roomOf = (input: object) => fieldOf(input, fields.room)!;
   const targetOf = (input: object) => targetIn(input, fields);
 
-  abstract class Controller extends PinningController(calls, fields) {
+  abstract class Controller extends PollController(calls, fields) {
     @Handles(calls.listMessages)
     async listMessages(input: Parsed<'listMessages'>, call: Call): Result<'listMessages'> {
       const { messages, etag } = await this.messages.list(roomOf(input), input, call.member);

@@ -20,40 +20,11 @@ import {
 } from './message.rules.js';
 import type { PageCursors } from './page.js';
 import type { Pins } from './pins.js';
-import type { Search } from './search.js';
+import type { Polls } from './polls.js';
+import type { MessageTarget, PostedMessage, RoomRights, SearchRequest } from './room-requests.js';
 import type { SavedMessages, SavedPage } from './saved-messages.js';
 import { roomOf, type StoredMessage } from './stored-message.js';
 import type { Threads } from './threads.js';
-
-/** A message in a request. Its room may be left out: it is then looked up. */
-export interface MessageTarget {
-  roomId: string | undefined;
-  messageId: string;
-}
-
-/** A message that a member posts. */
-export interface PostedMessage {
-  /** The message whose thread it is posted to; without it, to the room itself. */
-  threadId?: string | undefined;
-  /** Client id of the reply in a thread that this message repeats in the room. */
-  repeats?: string | undefined;
-  content: string;
-  mentions: string[];
-  clientId?: string | undefined;
-  pictureIds: string[];
-  fileIds?: string[] | undefined;
-  replyTo?: string | undefined;
-}
-
-/** What a member may do in a room besides reading and writing. */
-export interface RoomRights {
-  /** Delete messages of others. */
-  moderates: boolean;
-  pins: boolean;
-}
-
-/** What a member searches for: the username or captain's key of the author, and the filters of {@link Search}. */
-export type SearchRequest = Omit<Search, 'roomIds' | 'authorId'> & { from?: string | undefined; limit: number };
 
 /** Client id of the message that repeats a reply in the room: the same for each attempt to post it. */
 const idOfRepeat = (clientId: string): string => `repeat-${createHash('sha1').update(clientId).digest('base64url')}`;
@@ -67,6 +38,7 @@ export abstract class RoomService<M> {
     protected readonly threads: Threads,
     private readonly saved: SavedMessages,
     private readonly pins: Pins,
+    protected readonly polls: Polls,
   ) {
     saved.readableRooms = (id) => this.searchableRooms(undefined, { id });
   }
@@ -114,14 +86,8 @@ export abstract class RoomService<M> {
     const { threadId, clientId = uuidv7() } = message;
     const json = await this.post(roomId, { ...message, clientId }, call);
     if (!alsoInRoom || threadId === undefined) return json;
-    const repeat = {
-      ...message,
-      threadId: undefined,
-      pictureIds: [],
-      fileIds: [],
-      replyTo: threadId,
-      repeats: clientId,
-    };
+    const attached = { pictureIds: [], fileIds: [], poll: undefined };
+    const repeat = { ...message, ...attached, threadId: undefined, replyTo: threadId, repeats: clientId };
     await this.post(roomId, { ...repeat, clientId: idOfRepeat(clientId) }, call);
     return json;
   }
@@ -194,6 +160,7 @@ export abstract class RoomService<M> {
     await this.change(target, by, ({ moderates }) =>
       withEvents(asDeleted({ id: by.id, moderates }, new Date()), (message) => this.eventsOfDeletion(message, by.id)),
     );
+    await this.polls.forget(target.messageId);
   }
 
   addReaction(target: MessageTarget, kind: string, by: Actor): Promise<string> {
@@ -250,6 +217,33 @@ export abstract class RoomService<M> {
   async listPins(roomId: string, reader: Actor): Promise<string[]> {
     await this.authorize(roomId, reader);
     return this.pins.list(roomId);
+  }
+
+  /** Votes in the poll of a message. @throws DomainError `not_found`, `poll_closed`, `invalid_input` */
+  async vote(target: MessageTarget, answers: number[], by: Actor): Promise<string> {
+    const { message } = await this.admit(target, by);
+    return this.polls.vote(message, { by: by.id, answers });
+  }
+
+  /** @throws DomainError `not_found`, `forbidden` for others than the author and moderators */
+  async closePoll(target: MessageTarget, by: Actor): Promise<string> {
+    const { message, rights } = await this.admit(target, by);
+    return this.polls.close(message, by.id, rights);
+  }
+
+  /** Who voted for each answer. @throws DomainError `not_found`, `forbidden` for an anonymous poll */
+  async pollVoters(target: MessageTarget, reader: Actor): ReturnType<Polls['voters']> {
+    return this.polls.voters((await this.admit(target, reader)).message);
+  }
+
+  async ownVotes(roomId: string, member: Actor): ReturnType<Polls['votesIn']> {
+    await this.authorize(roomId, member);
+    return this.polls.votesIn(roomId, member.id);
+  }
+
+  /** Takes the votes of a deleted member back. */
+  forgetVoter(userId: string): Promise<void> {
+    return this.polls.forgetMember(userId);
   }
 
   /** Whether each of the messages was ever stored, in their order. */

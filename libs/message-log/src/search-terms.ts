@@ -25,11 +25,13 @@ export const filterTerms = ({ authorId, has }: SearchFilters): string[] => [
   ...(has === undefined ? [] : [`has ${has}`]),
 ];
 
-type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures' | 'files'>;
+type Searched = Pick<StoredMessage, 'content' | 'authorId' | 'pictures' | 'files' | 'poll'>;
 
-/** All search terms of a message, with the words in the names of its files. */
-export const searchTerms = ({ content, authorId, pictures = [], files = [] }: Searched): string[] => [
-  ...wordTerms([content, ...files.map(({ name }) => name.replaceAll(/[._-]/g, ' '))].join('\n')),
+/** All search terms of a message, with the words in its poll and in the names of its files. */
+export const searchTerms = ({ content, authorId, pictures = [], files = [], poll }: Searched): string[] => [
+  ...wordTerms(
+    [content, ...(poll?.answers ?? []), ...files.map(({ name }) => name.replaceAll(/[._-]/g, ' '))].join('\n'),
+  ),
   ...filterTerms({ authorId: authorId ?? undefined, has: LINK.test(content) ? 'link' : undefined }),
   ...filterTerms({ has: pictures.length > 0 ? 'image' : undefined }),
   ...filterTerms({ has: files.length > 0 ? 'file' : undefined }),

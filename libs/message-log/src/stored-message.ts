@@ -44,6 +44,8 @@ export interface StoredMessage extends WithOutbox {
   pin?: { on: boolean; rev: number };
   /** The replies in the thread of this message; absent before the first. */
   thread?: StoredThread;
+  /** The poll that it asks; absent or null means none. */
+  poll?: StoredPoll | null;
   /** Attached pictures; absent means none. */
   pictures?: MessagePicture[];
   /** Attached files; absent means none. */
@@ -85,6 +87,19 @@ export interface StoredThread {
   authors: { kind: MessageKind; authorId: string | null }[];
 }
 
+/** A poll, and its result as of the given change of its votes. */
+export interface StoredPoll {
+  answers: string[];
+  multiple: boolean;
+  anonymous: boolean;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  /** Number of votes by answer. */
+  counts: number[];
+  voters: number;
+  rev: number;
+}
+
 /** A captain's visit to a room. */
 export interface Guest {
   /** The captain's key. */
@@ -113,6 +128,7 @@ export type MessageChange = Partial<
     | 'boosts'
     | 'pin'
     | 'thread'
+    | 'poll'
     | 'pictures'
     | 'files'
     | 'linkPreview'
@@ -131,6 +147,7 @@ type Said =
   | 'clientId'
   | 'sentHash'
   | 'replyTo'
+  | 'poll'
   | 'pictures'
   | 'files'
   | 'guest'
@@ -223,6 +240,7 @@ export function messageSchema(): Schema<StoredMessage> {
       boosts: count,
       pin: { type: Object, default: undefined },
       thread: { type: Object, default: undefined },
+      poll: { type: Object, default: undefined },
       pictures: { type: [Object], default: undefined },
       files: { type: [Object], default: undefined },
       linkPreview: Object,

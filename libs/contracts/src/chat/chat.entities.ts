@@ -8,6 +8,7 @@ import {
 } from '../media/media.constants.js';
 import { linkPreview, messageFile, messagePicture } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
+import { poll, pollDraft } from '../rooms/poll.entities.js';
 import {
   EMOJI_MAX_LENGTH,
   MENTIONS_MAX,
@@ -29,7 +30,7 @@ export const messageContent = z
   .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
   .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
 
-/** Checks that a new message has text, a picture or a file; one that is posted twice needs text, because the others go once. */
+/** Checks that a new message says something; a poll needs its question, and one that is posted twice text, because files go once. */
 export const saysSomething = z.refine<unknown>(
   (draft) => {
     const {
@@ -37,13 +38,15 @@ export const saysSomething = z.refine<unknown>(
       pictureIds,
       fileIds = [],
       alsoInRoom,
+      poll,
     } = draft as {
       content: string;
       pictureIds: string[];
       fileIds?: string[];
       alsoInRoom?: boolean;
+      poll?: unknown;
     };
-    return content !== '' || (pictureIds.length + fileIds.length > 0 && !alsoInRoom);
+    return content !== '' || (pictureIds.length + fileIds.length > 0 && !alsoInRoom && !poll);
   },
   { path: ['content'], message: NOTHING_SAID },
 );
@@ -93,6 +96,8 @@ export const threadId = id.optional();
 /** What a member sends to a thread beside {@link messageDraft}. */
 export const threadDraft = {
   threadId,
+  /** A poll, whose question is the text. */
+  poll: pollDraft.optional(),
   /** Posts the reply to the room as well, where it answers the message of the thread. */
   alsoInRoom: z.boolean().optional(),
 };
@@ -193,6 +198,8 @@ export const message = z
     /** Sum of the tips in ITC. */
     tipsTotal: z.int().nonnegative(),
     boosts: z.int().nonnegative(),
+    /** Absent unless it asks something of the members of the room. */
+    poll: poll.optional(),
     /** Absent unless it is pinned in its room. */
     pinned: z.literal(true).optional(),
     clientId: clientId.nullable(),

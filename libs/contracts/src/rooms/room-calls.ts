@@ -15,6 +15,7 @@ import { count, id, limit, noOutput, position } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { memberCalls } from './member-calls.js';
 import { pinningCalls } from './pinning-calls.js';
+import { pollCalls } from './poll-calls.js';
 import { fieldsOf, moderatorsIn, noteIn, subjectIn, type RoomKind } from './room-kind.js';
 import { savingCalls } from './saving-calls.js';
 import { threadCalls } from './thread-calls.js';
@@ -175,6 +176,7 @@ export const roomCalls = <const K extends RoomKind>(kind: K) => ({
   ...threadCalls(kind),
   ...savingCalls(kind),
   ...pinningCalls(kind),
+  ...pollCalls(kind),
 });
 
 /** A kind of room with no fields of its own. */

@@ -43,7 +43,7 @@ export const fieldsOf = <const K extends RoomKind>(kind: K): { [F in keyof K]: K
 
 /** Name of a call in a kind of room: `post-message` is `post-pod-message` in pods. */
 export const nameIn = ({ infix }: RoomKind, call: string): string =>
-  infix === undefined ? call : call.replace(/^(find-sent|list-saved|[a-z]+)-/, `$1-${infix}-`);
+  infix === undefined ? call : call.replace(/^(find-sent|list-saved|list-own|vote-in|[a-z]+)-/, `$1-${infix}-`);
 
 /** Subject of a call in the service that stores the messages. */
 export const subjectIn = (kind: RoomKind, call: string): `${ServiceName}.${string}` =>

@@ -5,3 +5,10 @@ export const SAVED_FULL = `You can keep ${SAVED_MAX} saved messages of decks, of
 /** Most pinned messages of a room. */
 export const PINS_MAX = 50;
 export const PINS_FULL = `A room has up to ${PINS_MAX} pinned messages. Unpin one first.`;
+
+export const POLL_ANSWERS_MIN = 2;
+export const POLL_ANSWERS_MAX = 10;
+export const POLL_ANSWERS_FEW = 'Give at least two answers';
+export const POLL_ANSWER_MAX_CHARS = 80;
+/** A poll with a closing time closes after 30 days at the latest. */
+export const POLL_CLOSES_MAX_MINUTES = 30 * 24 * 60;

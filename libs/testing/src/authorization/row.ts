@@ -72,3 +72,6 @@ export const inPod = <I>(input: Make<I>, outcomes: Outcomes = {}): Row<I> => pod
 /** A call of the owner of a pod. */
 export const podOwner = <I>(input: Make<I>): Row<I> =>
   pod(input, 'not_the_owner', { author: 'not_the_owner', podMember: 'not_the_owner' });
+
+/** The poll of a message that calls are about. */
+export const POLL = { answers: ['Port', 'Starboard'], multiple: false, anonymous: false };

@@ -19,6 +19,7 @@ import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import type { PollDraft } from '@crew/contracts/rooms/poll.entities';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../eventually.js';
 import { ACTORS, type Actor } from './actors.js';
@@ -90,15 +91,15 @@ export class World {
   }
 
   /** Posts a message of the author to a deck. */
-  async newMessage(): Promise<string> {
-    const { id } = await this.people.author.call(deckCalls.postMessage, { deckId: 'ascension', content: 'Steady' });
-    return id;
+  async newMessage(more: { poll?: PollDraft } = {}): Promise<string> {
+    const message = { deckId: 'ascension', content: 'Steady', ...more } as const;
+    return (await this.people.author.call(deckCalls.postMessage, message)).id;
   }
 
   /** Posts a message of the author to the pod. */
-  async newPodMessage(): Promise<{ id: string; messageId: string }> {
+  async newPodMessage(more: { poll?: PollDraft } = {}): Promise<{ id: string; messageId: string }> {
     const { id } = this.pod;
-    const message = await this.people.author.call(podCalls.postMessage, { id, content: 'Steady' });
+    const message = await this.people.author.call(podCalls.postMessage, { id, content: 'Steady', ...more });
     return { id, messageId: message.id };
   }
 
@@ -116,12 +117,10 @@ export class World {
   }
 
   /** Posts a message of the author to the conversation. */
-  async newDirectMessage(): Promise<{ id: string; messageId: string }> {
-    const message = await this.people.author.call(directCalls.postMessage, {
-      id: this.conversation,
-      content: 'Steady',
-    });
-    return { id: this.conversation, messageId: message.id };
+  async newDirectMessage(more: { poll?: PollDraft } = {}): Promise<{ id: string; messageId: string }> {
+    const { conversation: id } = this;
+    const message = await this.people.author.call(directCalls.postMessage, { id, content: 'Steady', ...more });
+    return { id, messageId: message.id };
   }
 
   /** Posts a message of another member of the conversation. */

@@ -1,6 +1,7 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
@@ -35,6 +36,7 @@ import { ReachabilityService } from './reachability.service.js';
     ]),
     PinsModule,
     PodCirclesModule,
+    PollsModule,
     ThreadFollowersModule,
   ],
   controllers: [DirectConversationsController],

@@ -7,6 +7,7 @@ import { LinkPreviews } from '@crew/message-log/link-previews';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -38,6 +39,7 @@ export class DirectRoomsService implements OnModuleInit {
     private readonly attachments: MessageAttachments,
     private readonly followers: ThreadFollowerRepository,
     private readonly pins: PinRepository,
+    private readonly polls: PollRepository,
     members: MemberDirectory,
     previews: LinkPreviews,
     stream: StreamEventPublisher,
@@ -118,6 +120,7 @@ export class DirectRoomsService implements OnModuleInit {
   async clear(id: string): Promise<void> {
     await this.followers.forgetRoom(id);
     await this.pins.forgetRoom(id);
+    await this.polls.forgetRoom(id);
     await this.repository.deleteRoom(id, this.attachments);
     this.messages.log.forget(id);
   }

@@ -1,6 +1,7 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
@@ -15,6 +16,7 @@ import { DirectMessagesService } from './direct-messages.service.js';
     MemberDirectoryModule,
     MessageAttachmentsModule,
     PinsModule,
+    PollsModule,
     SavedMessagesModule,
     ThreadFollowersModule,
   ],

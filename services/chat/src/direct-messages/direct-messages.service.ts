@@ -8,8 +8,11 @@ import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { asDeleted, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { Polls } from '@crew/message-log/polls';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import { Reminders } from '@crew/message-log/reminders';
-import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
+import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
+import { RoomService } from '@crew/message-log/room.service';
 import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -35,6 +38,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     stream: StreamEventPublisher,
     followers: ThreadFollowerRepository,
     pins: PinRepository,
+    polls: PollRepository,
   ) {
     const conversations = direct.rooms.messages;
     const threads = new Threads({
@@ -49,6 +53,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
       threads,
       reminders.savedOf('conversations', conversations.log),
       new Pins(pins, conversations, directory),
+      new Polls(polls, 'conversations', conversations, directory),
     );
   }
 
@@ -77,6 +82,11 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   override async pin(target: MessageTarget, member: Actor): Promise<void> {
     await this.direct.admitWriter(target.roomId!, member.id);
     await super.pin(target, member);
+  }
+
+  override async vote(target: MessageTarget, answers: number[], by: Actor): Promise<string> {
+    await this.direct.admitWriter(target.roomId!, by.id);
+    return super.vote(target, answers, by);
   }
 
   override async unpin(target: MessageTarget, member: Actor): Promise<void> {
@@ -131,6 +141,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     const erase = asDeleted({ id: adminId, moderates: true }, new Date());
     const rule = withEvents(erase, (removed) => this.eventsOfDeletion(removed, adminId));
     await this.conversations.change(message.roomId, id, rule);
+    await this.polls.forget(id);
   }
 
   protected async authorize(roomId: string, { id }: Actor): Promise<RoomRights> {
@@ -155,10 +166,10 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   private async append(roomId: string, message: PostedMessage & { clientId: string }, call: Call): Promise<string> {
     const author = call.member;
     await this.directory.store(author);
-    const { content, mentions, replyTo, pictureIds, fileIds, clientId, threadId } = message;
+    const { content, mentions, replyTo, pictureIds, fileIds, clientId, threadId, poll } = message;
     const target = { userId: author.id, pictureIds, fileIds, roomId: threadId ?? roomId, clientId };
     const attached = await this.attachments.attach({ ...target, conversationId: roomId }, call.onward);
-    const said = { content, mentions, replyTo, ...attached, clientId };
+    const said = { content, mentions, replyTo, ...attached, clientId, poll };
     return this.conversations.post({ ...said, roomId, threadId, kind: 'member', authorId: author.id });
   }
 

@@ -1,4 +1,5 @@
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
@@ -20,6 +21,7 @@ import { MemberDataService } from './member-data.service.js';
     ModerationModule,
     NotificationsModule,
     PinsModule,
+    PollsModule,
     SavedMessagesModule,
     ScheduledMessagesModule,
     ThreadsModule,

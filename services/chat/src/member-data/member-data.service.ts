@@ -2,6 +2,7 @@ import type { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import type { Output } from '@crew/contracts/rpc';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import { SavedMessageRepository } from '@crew/message-log/saved-messages.repository';
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
@@ -27,6 +28,7 @@ export class MemberDataService {
     private readonly pins: PinRepository,
     private readonly drafts: DraftsService,
     private readonly scheduledMessages: ScheduledMessagesService,
+    private readonly polls: PollRepository,
   ) {}
 
   /** A page of the member's messages; the first page also has everything else. */
@@ -46,6 +48,7 @@ export class MemberDataService {
       pins,
       drafts,
       scheduled,
+      votes,
     ] = await Promise.all([
       this.notifications.latestOf(userId),
       this.webPush.devicesOf(userId),
@@ -59,9 +62,11 @@ export class MemberDataService {
       this.pins.findBy(userId),
       this.drafts.list(userId),
       this.scheduledMessages.list(userId),
+      this.polls.findBy(userId),
     ]);
     const settings = { notificationLevels, quietHours, directMessages };
-    return { ...page, notifications, devices, ...settings, read, flagged, threads, saved, pins, drafts, scheduled };
+    const kept = { read, flagged, threads, saved, pins, drafts, scheduled, votes };
+    return { ...page, notifications, devices, ...settings, ...kept };
   }
 }
 

@@ -29,4 +29,9 @@ export class MessagesEvents {
   async forgetReader({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.messages.forgetReader(id);
   }
+
+  @HandlesEvent(userDeleted)
+  async forgetVoter({ id }: EventData<typeof userDeleted>): Promise<void> {
+    await this.messages.forgetVoter(id);
+  }
 }

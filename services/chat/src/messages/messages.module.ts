@@ -2,6 +2,7 @@ import { MemberDirectoryModule } from '@crew/member-directory/member-directory.m
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { roomStateSchema } from '@crew/message-log/room-state';
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { messageSchema } from '@crew/message-log/stored-message';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
@@ -30,6 +31,7 @@ import { readerSchema } from './reader.schema.js';
       { name: 'Room', schema: roomStateSchema },
     ]),
     PinsModule,
+    PollsModule,
     PostingRulesModule,
     SavedMessagesModule,
     ThreadFollowersModule,

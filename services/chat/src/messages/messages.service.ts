@@ -13,9 +13,12 @@ import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/me
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { Polls } from '@crew/message-log/polls';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { Reminders } from '@crew/message-log/reminders';
-import { RoomService, type MessageTarget, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
+import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
+import { RoomService } from '@crew/message-log/room.service';
 import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
@@ -59,6 +62,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     @Inject(NATS) private readonly connection: NatsConnection,
     followers: ThreadFollowerRepository,
     pins: PinRepository,
+    polls: PollRepository,
   ) {
     const { conversations } = rooms;
     const threads = new Threads({
@@ -73,6 +77,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
       threads,
       reminders.savedOf('decks', conversations.log),
       new Pins(pins, conversations, directory),
+      new Polls(polls, 'decks', conversations, directory),
     );
     this.pointers = readers.pointersInto(this.log);
   }
@@ -153,6 +158,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   /** Removes a message by an admin's decision. */
   async remove(id: string, adminId: string): Promise<void> {
     await this.withdraw(id, asDeleted({ id: adminId, moderates: true }, new Date()), 'removed');
+    await this.polls.forget(id);
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {

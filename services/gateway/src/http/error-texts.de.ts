@@ -83,6 +83,7 @@ export const de: ErrorTexts = {
     captain_there: 'Im Pod ist schon ein Captain. Verabschiede ihn zuerst.',
     pod_links_full: `Ein Pod hat höchstens ${POD_INVITES_MAX} Links. Widerrufe zuerst einen.`,
     saved_full: `Du kannst je ${SAVED_MAX} Nachrichten aus Decks, aus Pods und aus Unterhaltungen speichern. Entferne zuerst eine.`,
+    poll_closed: 'Diese Umfrage ist geschlossen',
     pins_full: `Ein Raum hat höchstens ${PINS_MAX} angeheftete Nachrichten. Löse zuerst eine.`,
     scheduled_full: 'Du kannst 50 geplante Nachrichten haben. Lösche zuerst eine.',
     time_out_of_range: 'Wähl einen Zeitpunkt in den nächsten 90 Tagen',

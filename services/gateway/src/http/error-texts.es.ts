@@ -83,6 +83,7 @@ export const es: ErrorTexts = {
     captain_there: 'Ya hay otro capitán en el pod. Quítalo primero.',
     pod_links_full: `Un pod tiene como máximo ${POD_INVITES_MAX} enlaces. Anula antes uno.`,
     saved_full: `Puedes guardar hasta ${SAVED_MAX} mensajes de cubiertas, de pods y de conversaciones, respectivamente. Quita antes uno.`,
+    poll_closed: 'Esta encuesta está cerrada',
     pins_full: `Una sala tiene como máximo ${PINS_MAX} mensajes fijados. Desfija antes uno.`,
     scheduled_full: 'Puedes tener 50 mensajes programados. Elimina uno primero.',
     time_out_of_range: 'Elige un momento en los próximos 90 días',

@@ -1,4 +1,5 @@
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { PodsFeatureModule } from '../pods/pods.module.js';
@@ -7,7 +8,7 @@ import { MemberDataController } from './member-data.controller.js';
 import { MemberDataService } from './member-data.service.js';
 
 @Module({
-  imports: [PinsModule, PodsFeatureModule, RoomsModule, SavedMessagesModule],
+  imports: [PinsModule, PollsModule, PodsFeatureModule, RoomsModule, SavedMessagesModule],
   controllers: [MemberDataController],
   providers: [MemberDataService],
 })

@@ -1,6 +1,7 @@
 import { MemberDirectoryModule } from '@crew/member-directory/member-directory.module';
 import { MessageAttachmentsModule } from '@crew/message-log/message-attachments.module';
 import { PinsModule } from '@crew/message-log/pins.module';
+import { PollsModule } from '@crew/message-log/polls.module';
 import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { ThreadFollowersModule } from '@crew/message-log/thread-followers.module';
 import { Module } from '@nestjs/common';
@@ -16,6 +17,7 @@ import { MessagesService } from './messages.service.js';
     MessageAttachmentsModule,
     PinsModule,
     PodsFeatureModule,
+    PollsModule,
     RoomsModule,
     SavedMessagesModule,
     ThreadFollowersModule,

@@ -7,8 +7,11 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { Polls } from '@crew/message-log/polls';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import { Reminders } from '@crew/message-log/reminders';
-import { RoomService, type PostedMessage, type RoomRights } from '@crew/message-log/room.service';
+import type { PostedMessage, RoomRights } from '@crew/message-log/room-requests';
+import { RoomService } from '@crew/message-log/room.service';
 import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { serializedThreads, Threads } from '@crew/message-log/threads';
@@ -33,6 +36,7 @@ export class MessagesService extends RoomService<PodMessage> {
     private readonly streamEvents: StreamEventPublisher,
     private readonly followers: ThreadFollowerRepository,
     pins: PinRepository,
+    polls: PollRepository,
   ) {
     const { conversations } = rooms;
     const threads = new Threads({
@@ -47,6 +51,7 @@ export class MessagesService extends RoomService<PodMessage> {
       threads,
       reminders.savedOf('pods', conversations.log),
       new Pins(pins, conversations, directory),
+      new Polls(polls, 'pods', conversations, directory),
     );
   }
 
@@ -58,14 +63,14 @@ export class MessagesService extends RoomService<PodMessage> {
       members.map(({ userId }) => userId),
     );
     await this.directory.store(author);
-    const { content, mentions, replyTo, pictureIds, fileIds, threadId, clientId = uuidv7() } = message;
+    const { content, mentions, replyTo, pictureIds, fileIds, threadId, poll, clientId = uuidv7() } = message;
     await this.rooms.rememberFollowers(threadId);
     const logId = threadId ?? roomId;
     const target = { userId: author.id, pictureIds, fileIds, roomId: logId, clientId, podId: roomId };
     const attached = await this.attachments.attach(target, call.onward);
     // A captain reads nothing before the members have been notified of the invitation.
     const guest = captain?.arrivedAt ? { key: captain.key, visitId: captain.visitId } : undefined;
-    const draft = { content, mentions, replyTo, threadId, ...attached, clientId, guest };
+    const draft = { content, mentions, replyTo, threadId, ...attached, clientId, guest, poll };
     return this.conversations.post({ ...draft, roomId, kind: 'member', authorId: author.id });
   }
 

@@ -9,6 +9,7 @@ import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { PinRepository } from '@crew/message-log/pins.repository';
+import { PollRepository } from '@crew/message-log/polls.repository';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
@@ -45,6 +46,7 @@ export class RoomsService implements OnModuleInit {
     private readonly attachments: MessageAttachments,
     private readonly followers: ThreadFollowerRepository,
     private readonly pins: PinRepository,
+    private readonly polls: PollRepository,
     private readonly streamEvents: StreamEventPublisher,
     @Inject(NATS) private readonly connection: NatsConnection,
   ) {
@@ -114,6 +116,7 @@ export class RoomsService implements OnModuleInit {
     await this.pointers.forgetRoom(podId, memberIds);
     await this.followers.forgetRoom(podId);
     await this.pins.forgetRoom(podId);
+    await this.polls.forgetRoom(podId);
   }
 
   async forgetReader(userId: string): Promise<void> {

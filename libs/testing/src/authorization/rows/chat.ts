@@ -1,6 +1,6 @@
 import type { CHAT_CATALOG } from '@crew/contracts/chat/chat.catalog';
 import type { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { admins, anyone, INTERNAL, members, object, type RoomRowsOf, type RowsOf } from '../row.js';
+import { admins, anyone, INTERNAL, members, object, POLL, type RoomRowsOf, type RowsOf } from '../row.js';
 import { CONVERSATION_ROWS } from './direct.js';
 
 const deckId = 'creation';
@@ -117,6 +117,13 @@ export const DECK_ROWS: RoomRowsOf<typeof deckCalls> = {
     other: 'forbidden',
     admin: 'ok',
   }),
+  voteInPoll: members(async ({ world }) => ({ id: await world.newMessage({ poll: POLL }), answers: [0] })),
+  closePoll: object(async ({ world }) => ({ id: await world.newMessage({ poll: POLL }) }), {
+    other: 'forbidden',
+    admin: 'ok',
+  }),
+  listPollVoters: members(async ({ world }) => ({ id: await world.newMessage({ poll: POLL }) })),
+  listOwnVotes: members(() => ({ deckId })),
   listPins: members(() => ({ deckId })),
   chooseNotificationLevel: members(() => ({ deckId, level: 'mentions' })),
   getThread: members(async ({ world }) => ({ id: await world.newMessage() })),

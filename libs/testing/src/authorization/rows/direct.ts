@@ -1,5 +1,5 @@
 import type { directCalls } from '@crew/contracts/chat/direct-calls';
-import { admins, members, object, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
+import { admins, members, object, POLL, type Row, INTERNAL, type RoomRowsOf } from '../row.js';
 
 type Make<I> = Row<I>['input'];
 
@@ -41,6 +41,13 @@ export const DIRECT_ROWS: RoomRowsOf<typeof directCalls> = {
   listSavedMessages: members(() => ({})),
   pinMessage: inConversation(({ world }) => world.newDirectMessage()),
   unpinMessage: inConversation(({ world }) => world.newDirectMessage()),
+  voteInPoll: inConversation(async ({ world }) => ({
+    ...(await world.newDirectMessage({ poll: POLL })),
+    answers: [0],
+  })),
+  closePoll: inConversation(({ world }) => world.newDirectMessage({ poll: POLL })),
+  listPollVoters: inConversation(({ world }) => world.newDirectMessage({ poll: POLL })),
+  listOwnVotes: inConversation(({ world }) => ({ id: world.conversation })),
   listPins: inConversation(({ world }) => ({ id: world.conversation })),
   chooseNotificationLevel: inConversation(({ world }) => ({ id: world.conversation, level: 'mentions' })),
   getThread: inConversation(({ world }) => world.newDirectMessage()),

@@ -1,6 +1,6 @@
 import type { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { PODS_CATALOG } from '@crew/contracts/pods/pods.catalog';
-import { anyPod, INTERNAL, inPod, members, object, podOwner, type RoomRowsOf, type RowsOf } from '../row.js';
+import { anyPod, INTERNAL, inPod, members, object, podOwner, POLL, type RoomRowsOf, type RowsOf } from '../row.js';
 
 export const PODS_ROWS: RowsOf<typeof PODS_CATALOG> = {
   'pods.list-pods': members(() => ({})),
@@ -63,6 +63,10 @@ export const POD_ROWS: RoomRowsOf<typeof podCalls> = {
   listSavedMessages: members(() => ({})),
   pinMessage: inPod(({ world }) => world.newPodMessage(), { author: 'forbidden', podMember: 'forbidden' }),
   unpinMessage: inPod(({ world }) => world.newPodMessage(), { author: 'forbidden', podMember: 'forbidden' }),
+  voteInPoll: inPod(async ({ world }) => ({ ...(await world.newPodMessage({ poll: POLL })), answers: [0] })),
+  closePoll: inPod(({ world }) => world.newPodMessage({ poll: POLL }), { podMember: 'forbidden' }),
+  listPollVoters: inPod(({ world }) => world.newPodMessage({ poll: POLL })),
+  listOwnVotes: inPod(({ world }) => ({ id: world.pod.id })),
   listPins: inPod(({ world }) => ({ id: world.pod.id })),
   chooseNotificationLevel: inPod(({ world }) => ({ id: world.pod.id, level: 'mentions' })),
   getThread: inPod(({ world }) => world.newPodMessage()),

@@ -5,6 +5,7 @@ import { startDirectConversation } from '@crew/contracts/chat/start-direct-conve
 import { eventually } from '@crew/testing/eventually';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
+import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { clickMessageAction } from '../src/message-actions.js';
 import { newMember, type TestMember } from '../src/members.js';
@@ -128,11 +129,7 @@ describe('a pair', () => {
   });
 
   it('shows pictures to its members', async () => {
-    const [chooser] = await Promise.all([
-      adaPage.waitForEvent('filechooser'),
-      button(adaPage, 'Add pictures or files').click(),
-    ]);
-    await chooser.setFiles([await samplePhoto('bees.jpg', { width: 400, height: 300 })]);
+    await chooseFiles(adaPage, [await samplePhoto('bees.jpg', { width: 400, height: 300 })]);
     await composer(adaPage).fill('My first hive');
     await expectEventually(() => button(adaPage, 'Send').isEnabled(), true);
     await button(adaPage, 'Send').click();

@@ -11,6 +11,7 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Locator, Page } from 'playwright-core';
 import { app } from '../src/app.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
 import { clickMessageAction } from '../src/message-actions.js';
@@ -45,18 +46,6 @@ const thread = (page: Page) => page.getByRole('region', { name: 'Thread', exact:
 const card = (within: Page | Locator, name: string) =>
   within.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem').filter({ hasText: name });
 
-async function choose(
-  page: Page,
-  within: Page | Locator,
-  files: Parameters<Locator['setInputFiles']>[0],
-): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    within.getByRole('button', { name: 'Add pictures or files' }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
-
 /** Sends the unsent message once its files are uploaded. */
 async function send(within: Page | Locator): Promise<void> {
   const button = within.getByRole('button', { name: 'Send', exact: true });
@@ -78,10 +67,10 @@ describe('files in messages', () => {
     const large = join(folder, 'film.mkv');
     await writeFile(large, '');
     await truncate(large, FILE_MAX_BYTES + 1);
-    await choose(adaPage!, adaPage!, large);
+    await chooseFiles(adaPage!, large);
     await adaPage!.getByText('film.mkv: a file may have up to 25 MB.').waitFor();
     await adaPage!.getByRole('button', { name: 'Dismiss', exact: true }).click();
-    await choose(adaPage!, adaPage!, [PLAN, { ...PLAN, name: 'draft.csv' }]);
+    await chooseFiles(adaPage!, [PLAN, { ...PLAN, name: 'draft.csv' }]);
     await expectEventually(() => tray(adaPage!).count(), 2);
     await adaPage!.getByRole('button', { name: 'Remove draft.csv' }).click();
     await expectEventually(() => tray(adaPage!).count(), 1);
@@ -114,7 +103,7 @@ describe('files in messages', () => {
       broken = true;
       return route.abort('connectionreset');
     });
-    await choose(evePage!, panel, ANSWER);
+    await chooseFiles(evePage!, ANSWER, panel);
     await send(panel);
     expect(broken).toBe(true);
     // What had arrived is not sent again.

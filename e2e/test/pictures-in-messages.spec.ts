@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newMember } from '../src/members.js';
+import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { samplePhoto } from '../src/sample-photo.js';
@@ -25,11 +26,7 @@ const tray = (page: Page) => page.getByRole('list', { name: 'Pictures of your me
 
 describe('pictures in messages', () => {
   it('can be added, removed and sent with a text', async () => {
-    const [chooser] = await Promise.all([
-      ada.waitForEvent('filechooser'),
-      ada.getByRole('button', { name: 'Add pictures' }).click(),
-    ]);
-    await chooser.setFiles(await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => samplePhoto(name))));
+    await chooseFiles(ada, await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => samplePhoto(name))));
     await expectEventually(() => tray(ada).count(), 3);
     await ada.getByRole('button', { name: 'Remove two.jpg' }).click();
     await ada.getByPlaceholder('Share a signal...').fill('Seen from the bridge');
@@ -109,11 +106,7 @@ describe('pictures in messages', () => {
   });
 
   it('can be sent without text, replied to and found by search', async () => {
-    const [chooser] = await Promise.all([
-      ada.waitForEvent('filechooser'),
-      ada.getByRole('button', { name: 'Add pictures' }).click(),
-    ]);
-    await chooser.setFiles([await samplePhoto('alone.jpg')]);
+    await chooseFiles(ada, [await samplePhoto('alone.jpg')]);
     await ada.getByRole('progressbar').first().waitFor({ state: 'detached' });
     await ada.getByRole('button', { name: 'Send', exact: true }).click();
     const alone = eve.getByRole('feed').getByRole('article').filter({ hasNotText: 'Seen from' }).last();

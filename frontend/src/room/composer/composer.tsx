@@ -25,7 +25,7 @@ interface ComposerProps extends ComposerOptions {
 /** The message field: Enter sends, Shift+Enter adds a line, @ mentions. Unfinished text is kept. */
 export function Composer({ id, placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
-  const { field, text, change, picker, attachments, left, sendable, send, onKeyDown } = useComposer(options);
+  const { field, text, change, picker, attachments, left, sendable, post, send, onKeyDown } = useComposer(options);
   return (
     <form className={styles.composer} data-composer onSubmit={(event) => event.preventDefault()}>
       {picker.open && (
@@ -67,6 +67,7 @@ export function Composer({ id, placeholder, onTyping, ...options }: ComposerProp
             attachments={attachments}
             text={text}
             onText={change}
+            onPost={post}
             sendable={sendable}
           />
         </div>

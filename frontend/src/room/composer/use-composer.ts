@@ -19,6 +19,9 @@ export interface ComposerOptions {
   onSend: (draft: Draft) => void;
 }
 
+/** What the member wrote: text alone, or the question of a poll. */
+export type Said = Pick<Draft, 'content' | 'poll'>;
+
 /** The state of a message that is being written: text, mentions, attachments and the answered message. */
 export function useComposer(options: ComposerOptions) {
   const { draft, candidates, answered, onSend, onMentionToken } = options;
@@ -35,11 +38,10 @@ export function useComposer(options: ComposerOptions) {
   const left = MESSAGE_MAX_CHARS - content.length;
   const sendable = (content !== '' || attachments.items.length > 0) && left >= 0 && attachments.ready;
 
-  const send = () => {
-    if (!sendable) return;
+  const post = (said: Said) => {
     onSend({
-      content,
-      mentions: mentionsIn(content, candidates),
+      ...said,
+      mentions: mentionsIn(said.content, candidates),
       ...(attachments.arrived.length > 0 && { pictures: attachments.arrived }),
       ...(attachments.files.length > 0 && { files: attachments.files }),
       ...(answered && { replyTo: answered }),
@@ -49,6 +51,9 @@ export function useComposer(options: ComposerOptions) {
     change('');
     field.current?.focus();
   };
+  const send = () => {
+    if (sendable) post({ content });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || picker.takesKey(event)) return;
@@ -57,7 +62,7 @@ export function useComposer(options: ComposerOptions) {
     else return;
     event.preventDefault();
   };
-  return { field, text, change, picker, attachments, left, sendable, send, onKeyDown };
+  return { field, text, change, picker, attachments, left, sendable, post, send, onKeyDown };
 }
 
 /** The text of the field, kept as the room's draft, and the caret after a text was inserted. */

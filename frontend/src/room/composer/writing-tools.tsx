@@ -8,11 +8,12 @@ import type { Mentionable } from '../model/mention.js';
 import type { Answered } from '../model/timeline.js';
 import { SendLater } from '../scheduling/send-later.js';
 import styles from './composer.module.css';
-import { AttachButton } from './attach-button.js';
+import { AddMenu } from './add-menu.js';
 import { FormatBar } from './format-bar.js';
 import { PreviewButton } from './preview-button.js';
 import { replaceRange } from './replace-range.js';
 import type { Attachments } from './use-attachments.js';
+import type { Said } from './use-composer.js';
 import { useMentionTarget } from './use-mention-target.js';
 import { useReceivedFiles } from './use-received-files.js';
 
@@ -20,13 +21,14 @@ interface WritingToolsProps extends SyncedFieldProps {
   attachments: Attachments;
   candidates: readonly Mentionable[];
   onText: (text: string, caret?: number) => void;
+  onPost: (said: Said) => void;
   /** Whether the message can be sent. */
   sendable: boolean;
   answered?: Answered | undefined;
 }
 
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
-export function WritingTools({ attachments, candidates, sendable, answered, ...synced }: WritingToolsProps) {
+export function WritingTools({ attachments, candidates, sendable, answered, onPost, ...synced }: WritingToolsProps) {
   const { field } = synced;
   useMentionTarget(field, synced.text, candidates, synced.onText);
   useReceivedFiles(field, attachments);
@@ -46,7 +48,7 @@ export function WritingTools({ attachments, candidates, sendable, answered, ...s
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>
-      <AttachButton attachments={attachments} />
+      <AddMenu attachments={attachments} text={synced.text} onPost={onPost} />
       <EmojiCompletion field={field} />
       <FormatBar field={field} />
       <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />

@@ -11,6 +11,8 @@ import { EchoedQuote } from './quote.js';
 
 const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
 
+const UnsentPoll = lazyWhenIdle(() => import('../polls/unsent-poll.js').then(({ UnsentPoll }) => UnsentPoll));
+
 interface EchoItemProps {
   echo: Echo;
   continued: boolean;
@@ -42,6 +44,7 @@ export function EchoItem({ echo, continued, author, onRetry, onDiscard }: EchoIt
       {echo.content !== '' && <MessageText content={echo.content} mentions={echo.mentions} me={author.username} />}
       {echo.pictures && <PictureGrid pictures={echo.pictures} author={author.displayName} />}
       {echo.files && <FileCards files={echo.files} />}
+      {echo.poll && <UnsentPoll poll={echo.poll} />}
       {status === 'failed' ? (
         <div role="alert" className={styles.failed}>
           <span>

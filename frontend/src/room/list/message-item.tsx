@@ -28,6 +28,7 @@ import { SystemNotice } from './system-notice.js';
 const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
 const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then(({ PinMark }) => PinMark));
 const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
+const PollCard = lazyWhenIdle(() => import('../polls/poll-card.js').then(({ PollCard }) => PollCard));
 const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then(({ ThreadLine }) => ThreadLine));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
@@ -125,11 +126,12 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
   );
 });
 
-/** The pictures and files of a message. */
-const Attached = ({ message: { pictures, files }, author }: { message: ChatMessage; author: string }) => (
+/** The pictures, files and poll of a message. */
+const Attached = ({ message: { id, pictures, files, poll }, author }: { message: ChatMessage; author: string }) => (
   <>
     {pictures.length > 0 && <PictureGrid pictures={pictures} author={author} />}
     {files && <FileCards files={files} />}
+    {poll && <PollCard messageId={id} poll={poll} />}
   </>
 );
 

@@ -6,6 +6,7 @@ import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import { isEditable } from '../model/is-editable.js';
+import { useClosingPoll } from '../polls/use-closing-poll.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './message-toolbar.module.css';
 import { ReactionPicker } from './reaction-picker.js';
@@ -60,6 +61,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
   const markUnread = actions.markUnread && (() => actions.markUnread?.(message.seq));
   const saving = useSaving(message);
   const pinning = usePinning(message);
+  const closingPoll = useClosingPoll(message);
   const toolbar = useRef<HTMLDivElement>(null);
   useMessageKeys(toolbar, { r: reply, t: thread, '+': react, e: edit, u: markUnread, b: saving.onSelect });
   useLayoutEffect(() => keepInList(toolbar.current), []);
@@ -76,7 +78,7 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
       onSelect: () => void copy(linkTo(message)),
     });
   }
-  if (actions.source) more.push(saving, reminding(actions.source, message), ...pinning);
+  if (actions.source) more.push(saving, reminding(actions.source, message), ...pinning, ...closingPoll);
   if (markUnread) {
     more.push({ id: 'unread', label: t`Mark as unread`, icon: <MessageSquareDot size={18} />, onSelect: markUnread });
   }
@@ -113,22 +115,24 @@ export function MessageToolbar({ message, onEdit, onRemove }: ToolbarProps) {
             </IconButton>
           )}
           {actions.buttons?.(message)}
-          {more.length > 0 && (
-            <Menu
-              label={t`More`}
-              items={more}
-              trigger={(props) => (
-                <IconButton label={t`More`} size="sm" {...props}>
-                  <Ellipsis size={18} aria-hidden="true" />
-                </IconButton>
-              )}
-            />
-          )}
+          {more.length > 0 && <MoreMenu items={more} />}
         </>
       )}
     </div>
   );
 }
+
+const MoreMenu = ({ items }: { items: MenuItem[] }) => (
+  <Menu
+    label={t`More`}
+    items={items}
+    trigger={(props) => (
+      <IconButton label={t`More`} size="sm" {...props}>
+        <Ellipsis size={18} aria-hidden="true" />
+      </IconButton>
+    )}
+  />
+);
 
 async function copy(address: string): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
+import type { Author } from '@crew/contracts/chat/chat.entities';
 import type { ReactionKind } from './reaction.js';
 import type { RoomMessage, Timeline } from './timeline.js';
 
@@ -66,6 +67,13 @@ export interface RoomSource<M extends RoomMessage> extends RoomFeed<M> {
   unsaveMessage(messageId: string): Promise<unknown>;
   /** Ids of the messages that the member saved in the room. */
   listSavedIds(): Promise<string[]>;
+  /** Votes in place of an earlier vote; no answers take it back. @param answers their places in the list */
+  voteInPoll(messageId: string, answers: number[]): Promise<M>;
+  closePoll(messageId: string): Promise<M>;
+  /** Who voted for each answer, in the order of the answers. */
+  listPollVoters(messageId: string): Promise<Author[][]>;
+  /** The member’s votes in the room and its threads. */
+  listOwnVotes(): Promise<{ messageId: string; answers: number[] }[]>;
   /** Pins a message for all who read the room. */
   pinMessage(messageId: string): Promise<unknown>;
   unpinMessage(messageId: string): Promise<unknown>;

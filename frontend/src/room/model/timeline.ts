@@ -1,4 +1,5 @@
 import type { MessageFile, MessagePicture } from '@crew/contracts/media/media.entities';
+import type { PollDraft } from '@crew/contracts/rooms/poll.entities';
 import { gistIn } from './gist.js';
 
 /** What the timeline needs of a message; messages of decks and pods both have it. */
@@ -28,6 +29,7 @@ export interface Draft {
   pictures?: readonly MessagePicture[];
   /** Files that have been uploaded for it. */
   files?: readonly MessageFile[];
+  poll?: PollDraft;
   /** The message that it answers. */
   replyTo?: Answered;
   /** It is a reply in a thread that is posted to the room as well. */

@@ -12,7 +12,7 @@ import type { Unsent } from './sending-queue.js';
  */
 export function postToRoom(
   member: string,
-  { room, clientId, content, mentions, pictures = [], files, replyTo, alsoInRoom }: Unsent,
+  { room, clientId, content, mentions, pictures = [], files, poll, replyTo, alsoInRoom }: Unsent,
   signal: AbortSignal,
 ): Promise<RoomMessage> {
   const [, kind, id = '', threadId] = /^(\w+)\.([^/]+)(?:\/(.+))?$/.exec(room) ?? [];
@@ -26,6 +26,7 @@ export function postToRoom(
     pictureIds,
     fileIds: files?.map(({ id: fileId }) => fileId),
     threadId,
+    poll,
     alsoInRoom,
     ...(replyTo && { replyTo: replyTo.id }),
   };

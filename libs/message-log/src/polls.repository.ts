@@ -1,3 +1,4 @@
+import { OWN_VOTES_MAX } from '@crew/contracts/rooms/rooms.constants';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
@@ -50,11 +51,12 @@ export class PollRepository {
     return (await this.polls.findById(messageId).lean<PollVotes>())?.votes ?? [];
   }
 
-  /** The votes of a member, in a room or in all. */
+  /** The votes of a member: all, or those in the newest polls of a room. */
   async findBy(userId: string, roomId?: string): Promise<{ messageId: string; roomId: string; answers: number[] }[]> {
-    const found = await this.polls
-      .find({ 'votes.by': userId, ...(roomId !== undefined && { roomId }) }, { roomId: 1, 'votes.$': 1 })
-      .lean<PollVotes[]>();
+    const own = { 'votes.by': userId, ...(roomId !== undefined && { roomId }) };
+    const query = this.polls.find(own, { roomId: 1, 'votes.$': 1 });
+    if (roomId !== undefined) query.sort({ _id: -1 }).limit(OWN_VOTES_MAX);
+    const found = await query.lean<PollVotes[]>();
     return found.map((poll) => ({ messageId: poll._id, roomId: poll.roomId, answers: poll.votes[0]!.answers }));
   }
 

@@ -45,5 +45,5 @@ export const pollVotesSchema = new Schema<PollVotes>(
   { collection: 'polls', versionKey: false },
 );
 // A member's votes: their own of a room, and all for the export and the deletion of their data.
-pollVotesSchema.index({ 'votes.by': 1, roomId: 1 });
+pollVotesSchema.index({ 'votes.by': 1, roomId: 1, _id: -1 });
 pollVotesSchema.index({ roomId: 1 });

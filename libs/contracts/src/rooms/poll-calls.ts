@@ -4,6 +4,7 @@ import { id } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { chosenAnswers } from './poll.entities.js';
 import { fieldsOf, moderatorsIn, noteIn, subjectIn, type RoomKind } from './room-kind.js';
+import { OWN_VOTES_MAX } from './rooms.constants.js';
 
 /** The polls of messages. */
 export const pollCalls = <const K extends RoomKind>(kind: K) => {
@@ -43,11 +44,11 @@ export const pollCalls = <const K extends RoomKind>(kind: K) => {
 
     listOwnVotes: rpc({
       subject: subjectIn(kind, 'list-own-votes'),
-      summary: `The member’s own votes in the polls of a ${name}${noteIn(kind)}.`,
+      summary: `The member’s own votes in the newest polls of a ${name}${noteIn(kind)}.`,
       http: { method: 'GET', path: `${roomPath}/votes` },
       access: 'member',
       input: z.strictObject({ ...room }),
-      output: z.array(z.object({ messageId: id, answers: chosenAnswers })),
+      output: z.array(z.object({ messageId: id, answers: chosenAnswers })).max(OWN_VOTES_MAX),
       errors,
     }),
   };

@@ -10,5 +10,8 @@ export const POLL_ANSWERS_MIN = 2;
 export const POLL_ANSWERS_MAX = 10;
 export const POLL_ANSWERS_FEW = 'Give at least two answers';
 export const POLL_ANSWER_MAX_CHARS = 80;
+/** A member's own votes are listed for this many polls of a room, the newest. */
+export const OWN_VOTES_MAX = 500;
+
 /** A poll with a closing time closes after 30 days at the latest. */
 export const POLL_CLOSES_MAX_MINUTES = 30 * 24 * 60;

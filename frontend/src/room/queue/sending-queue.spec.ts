@@ -196,6 +196,25 @@ describe('the sending queue', () => {
     expect(other.posted).toEqual(tab.posted);
   });
 
+  it('keeps the order of what another tab writes while this one loads', async () => {
+    browser.failure = OFFLINE;
+    await tab.write('1');
+    const { readAll } = browser.records;
+    const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
+    browser.records.readAll = async () => readAll().finally(() => isWritten);
+    const opening = browser.openTab();
+    await tab.write('2');
+    write();
+    const other = await opening;
+    await tab.write('3');
+    expect(other.statuses).toEqual(['1 waiting', '2 waiting', '3 waiting']);
+    browser.close(tab);
+    browser.failure = undefined;
+    other.queue.resume();
+    await settled();
+    expect(contents()).toEqual(['1', '2', '3']);
+  });
+
   it('keeps a refused message with the reason, after a reload too, and sends the next', async () => {
     browser.failure = OFFLINE;
     await tab.write('1', '2');

@@ -124,13 +124,10 @@ export class SendingQueue {
 
   private async load(): Promise<void> {
     const records = await this.options.records.readAll();
-    const own = this.messages.filter(({ clientId }) => this.kept.has(clientId));
-    const isOwn = new Set(own.map(({ clientId }) => clientId));
-    const loaded = records
-      .filter(({ clientId }) => !isOwn.has(clientId))
-      .map((message): Unsent => (message.status === 'failed' ? message : { ...message, status: 'waiting' }));
-    this.messages = [...loaded, ...own].sort((one, other) => one.at - other.at);
-    for (const room of this.watchers.keys()) this.announce(room);
+    const isKnown = new Set(this.messages.map(({ clientId }) => clientId));
+    for (const message of records)
+      if (!isKnown.has(message.clientId))
+        this.put(message.status === 'failed' ? message : { ...message, status: 'waiting' });
   }
 
   private drainAll(): void {
@@ -209,9 +206,11 @@ export class SendingQueue {
     await this.options.records.remove(clientId).catch(() => undefined);
   }
 
+  /** Replaces a message, or adds one at its place: another tab may have written it before this one knew of later ones. */
   private put(message: Unsent): void {
     const at = this.messages.findIndex(({ clientId }) => clientId === message.clientId);
-    this.messages = at === -1 ? [...this.messages, message] : this.messages.with(at, message);
+    this.messages =
+      at === -1 ? [...this.messages, message].sort((one, other) => one.at - other.at) : this.messages.with(at, message);
     this.announce(message.room);
   }
 

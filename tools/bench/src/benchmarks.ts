@@ -13,6 +13,7 @@ import { slowPhone } from './in-browser/slow-phone.js';
 import { twoBrowsers } from './in-browser/two-browsers.js';
 import { ledger } from './ledger.js';
 import { neighbourTrouble } from './neighbour-trouble.js';
+import { openingTheApp } from './opening-the-app.js';
 import { podAccess } from './pod-access.js';
 import { recovery } from './recovery.js';
 import { fanOut, pollUnchanged, postMany, postToStream, readPage } from './requests.js';
@@ -47,6 +48,7 @@ export const SERVICE_BENCHMARKS: Record<string, Prepare<Environment>> = {
 export const GROWTH_BENCHMARKS: Record<string, Prepare<Environment>> = {
   P9: growthOfRooms,
   P10: growthOfLists,
+  P20: openingTheApp,
 };
 
 /** Of the whole app with the local providers, partly in a browser. */

@@ -47,7 +47,7 @@ Where the goal is a ratio, the figure is compared with a baseline of the same ru
 same servers (node:http, NATS and the MongoDB driver, no framework, no checks), or what the row names. Baseline and product
 alternate for ${rounds} rounds. The table shows minimum, **median** and maximum, also of the ratio (product ÷ baseline). ${machine(loadBefore)}
 
-- **P1–P10, P15, P16**: the services in production mode. The baseline of members and pods (P10) was measured before most were seeded.
+- **P1–P10, P15, P16, P20**: the services in production mode. The baseline of members and pods (P10) was measured before most were seeded.
 - **P11, P12, P18**: the whole app as \`npm start\` runs it, with the local providers and no rate limits.
 - **P12** (a later start) and **P19**: the commands on this checkout, with everything built. \`npm test\` (P19) is not run here.
 - **P9 on the screen, P13, P17**: the same app in Chromium. The slow phone has 360 px, a fourfold CPU slowdown, slow 4G (1.6 Mbit/s

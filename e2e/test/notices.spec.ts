@@ -52,3 +52,21 @@ it.each([
   }
   await page.context().close();
 });
+
+it('a toast that is shown already does not cover the composer of a room that is entered', async () => {
+  const page = await browser.page({ member: ada, path: '/threads', viewport: PHONE });
+  await page.getByRole('navigation').getByRole('link', { name: 'Bridge' }).first().click();
+  await page.getByRole('button', { name: 'Emoji', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  const empty = { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) };
+  await page.locator('input[type=file]').first().setInputFiles(empty);
+  // Stays while it is hovered.
+  await page.locator('[data-toast]').hover();
+  expect(await touchedBy(page, '[data-toast]')).toEqual([]);
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor({ state: 'detached' });
+  await page.goForward();
+  await page.getByRole('textbox', { name: 'Message' }).waitFor();
+  await expectEventually(() => touchedBy(page, '[data-toast]'), []);
+  await page.context().close();
+});

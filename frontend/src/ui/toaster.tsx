@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../lib/store.js';
 import { CloseMark } from './art/marks.js';
@@ -19,7 +19,6 @@ export function Toaster() {
   const toast = useStore(currentToast);
   const region = useRef<HTMLDivElement>(null);
   const left = useRef<Element>(null);
-  useLift(region, toast !== null);
 
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -56,24 +55,6 @@ export function Toaster() {
     </div>,
     document.body,
   );
-}
-
-/** Lifts the region over the composer of a room, if there is one in the lower half of the window, while it is active. */
-function useLift(region: RefObject<HTMLElement | null>, active: boolean): void {
-  useLayoutEffect(() => {
-    const composer = active && document.querySelector('[data-composer]');
-    if (!composer) return undefined;
-    const lift = () => {
-      const { top, height } = composer.getBoundingClientRect();
-      const inLowerHalf = height > 0 && top > window.innerHeight / 2 && top < window.innerHeight;
-      region.current?.style.setProperty('--lift', `${inLowerHalf ? window.innerHeight - top : 0}px`);
-    };
-    lift();
-    const observer = new ResizeObserver(lift);
-    observer.observe(composer);
-    observer.observe(document.documentElement);
-    return () => observer.disconnect();
-  }, [region, active]);
 }
 
 /** `onDismiss`: the member dismissed it. */

@@ -109,6 +109,15 @@ describe('search everywhere', () => {
     const phone = await browser.page({ member: ada!, viewport: PHONE, path: `/search?q=${word}` });
     await hits(phone).nth(3).waitFor();
     expect(await overflowingElements(phone)).toEqual([]);
+    const { y, height } = (await hits(phone).nth(2).boundingBox())!;
+    const dock = (await phone.getByRole('navigation').last().boundingBox())!;
+    expect(y + height).toBeLessThan(dock.y);
+    await phone.getByRole('button', { name: 'Filters', exact: true }).click();
+    await phone.getByLabel('With', { exact: true }).selectOption('link');
+    await expectEventually(() => hits(phone).allInnerTexts(), containing('Conversation'));
+    await phone.getByRole('button', { name: 'Filters (1)' }).click();
+    await phone.getByLabel('With', { exact: true }).waitFor({ state: 'hidden' });
+    await phone.getByRole('button', { name: 'Remove: With a link' }).click();
     await phone.route('**/api/search/pod-messages*', (route) => route.fulfill({ status: 500, body: '' }));
     await field(phone).fill(`${word} deck`);
     await field(phone).press('Enter');

@@ -1,8 +1,11 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
+import { StyledButton } from '../../../ui/styled.js';
 import type { SearchedRoom } from '../model/typed-filters.js';
-import { hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
+import { filtersIn, hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
 interface SearchFiltersProps {
   wanted: Wanted;
@@ -10,8 +13,27 @@ interface SearchFiltersProps {
   onChange: (part: Partial<Wanted>) => void;
 }
 
-/** The filters of a search. */
-export function SearchFilters({ wanted, rooms, onChange }: SearchFiltersProps) {
+/** The filters of a search. On a phone a button opens them, so that they leave the screen to what was found. */
+export function SearchFilters(props: SearchFiltersProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const count = filtersIn(props.wanted);
+  return (
+    <>
+      <Box hideFrom="md">
+        <StyledButton width="full" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <SlidersHorizontal size={18} aria-hidden="true" />
+          {count === 0 ? t`Filters` : t`Filters (${count})`}
+        </StyledButton>
+      </Box>
+      <Box id={id} display={{ base: open ? 'block' : 'none', md: 'block' }}>
+        <FilterFields {...props} />
+      </Box>
+    </>
+  );
+}
+
+function FilterFields({ wanted, rooms, onChange }: SearchFiltersProps) {
   return (
     <Grid templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr))' }} gap="3">
       <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>

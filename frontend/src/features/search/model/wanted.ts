@@ -57,6 +57,10 @@ export function paramsOf({ q, scope, from, has, after, before }: Wanted): Record
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
+/** How many filters the search has. */
+export const filtersIn = ({ scope, from, has, after, before }: Wanted): number =>
+  [scope.kind !== 'everywhere', from, has, after, before].filter(Boolean).length;
+
 /** Whether the search has any criteria. */
 export const isAsked = ({ q, from, has }: Wanted): boolean => /[\p{L}\p{N}]/u.test(q) || from !== '' || has !== '';
 

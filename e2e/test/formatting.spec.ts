@@ -130,6 +130,11 @@ describe('a long message', () => {
     await page.goto('/threads');
     await page.goto(`/bridge/survival#message-${id}`);
     await less.waitFor();
+    // Typing another hash loads no page.
+    const { id: other } = await bob!.call(deckCalls.postMessage, { deckId: 'survival', content });
+    await less.press('Enter');
+    await page.goto(`/bridge/survival#message-${other}`);
+    await less.last().waitFor();
   });
 });
 

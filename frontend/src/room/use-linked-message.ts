@@ -15,12 +15,14 @@ function useTarget(): Target | undefined {
 
 /** The message of the room in the URL's hash. While a thread is open, the hash is about that one. */
 export function useLinkedMessage(): Target | undefined {
-  const { key, search } = useLocation();
+  const { hash, key, search } = useLocation();
   const target = useTarget();
-  const [last, setLast] = useState({ key: '', target: undefined as Target | undefined });
+  const [last, setLast] = useState({ entry: '', target: undefined as Target | undefined });
   const inThread = threadIn(search) !== null;
+  // All entries made by typing an address share one key.
+  const entry = `${key}${hash}`;
   // Closing a thread leads back to the entry of the room, which has been jumped to already.
-  const current = inThread || last.key === key ? last : { key, target };
+  const current = inThread || last.entry === entry ? last : { entry, target };
   if (current !== last) setLast(current);
   return current.target;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, TestBrowser } from '../src/browser.js';
 import { expectNotification } from '../src/expect-notification.js';
 import { newMember, type TestMember } from '../src/members.js';
@@ -28,8 +28,8 @@ const selectAll = async (words: string) => {
   await composer().fill(words);
   await composer().selectText();
 };
-const paste = (words: string) =>
-  composer().evaluate((field, pasted) => {
+const pasteInto = (into: Locator, words: string) =>
+  into.evaluate((field, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', pasted);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -53,7 +53,7 @@ describe('the keys of the composer', () => {
 
   it('make a link of selected words when an address is pasted over them', async () => {
     await selectAll('the map');
-    await paste('https://crew.test/map');
+    await pasteInto(composer(), 'https://crew.test/map');
     expect(await text()).toBe('[the map](https://crew.test/map)');
     await page.keyboard.press('Control+z');
     expect(await text()).toBe('the map');
@@ -106,6 +106,38 @@ describe('the preview', () => {
     await composer().press('Control+Enter');
     await message('slanted').waitFor();
     await preview.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a message that is edited', () => {
+  it('has the keys, the bar, the links, the emoji and the mentions of the composer', async () => {
+    const edit = page.getByRole('textbox', { name: 'Edit message' });
+    await ada!.call(deckCalls.postMessage, { deckId: 'survival', content: 'mendable' });
+    await message('mendable').waitFor();
+    await composer().press('ArrowUp');
+    await edit.selectText();
+    await bar().waitFor();
+    await expectAccessible(page);
+    await bar().getByRole('button', { name: 'Strikethrough' }).click();
+    await edit.press('Control+b');
+    expect(await edit.inputValue()).toBe('~~**mendable**~~');
+    await edit.selectText();
+    await pasteInto(edit, 'https://crew.test/map');
+    await edit.press('End');
+    await edit.pressSequentially(' :tad');
+    await page.getByRole('listbox', { name: 'Emoji' }).waitFor();
+    await edit.press('Escape');
+    await page.getByRole('listbox', { name: 'Emoji' }).waitFor({ state: 'detached' });
+    await edit.pressSequentially('a:');
+    await edit.pressSequentially(` @${bob!.user.username.slice(0, -1)}`);
+    await page.getByRole('option', { name: bob!.user.username }).waitFor();
+    await expectAccessible(page);
+    await edit.press('Enter');
+    expect(await edit.inputValue()).toBe(`[~~**mendable**~~](https://crew.test/map) 🎉 @${bob!.user.username} `);
+    await edit.press('Enter');
+    await edit.waitFor({ state: 'detached' });
+    await message('mendable').getByRole('link', { name: 'mendable' }).waitFor();
+    await message('mendable').getByText(`@${bob!.user.username}`).waitFor();
   });
 });
 

@@ -8,6 +8,7 @@ import { useMarkUnread } from './api/mark-unread.js';
 import { usePostMessage } from './api/post-message.js';
 import { Composer } from './composer/composer.js';
 import { COMPOSER_ID } from './composer/composer-field.js';
+import { type Mentions, MentionsContext } from './composer/message-field.js';
 import { EchoItem } from './list/echo-item.js';
 import type { RowState, Said } from './list/list-row.js';
 import { MessageItem } from './list/message-item.js';
@@ -17,7 +18,6 @@ import type { Target } from './list/use-jump-target.js';
 import type { ChatMessage } from './model/chat-message.js';
 import { draftIn } from './model/draft.js';
 import { gistIn } from './model/gist.js';
-import type { Mentionable } from './model/mention.js';
 import type { Room } from './model/room.js';
 import type { RoomView } from './model/room-source.js';
 import type { Unread } from './model/rows.js';
@@ -43,7 +43,7 @@ type OwnActions = Omit<
 
 export const NO_ACTIONS: OwnActions = { nameOf: () => undefined };
 
-export interface RoomChatProps {
+export interface RoomChatProps extends Mentions {
   room: Room<ChatMessage>;
   view: RoomView<ChatMessage>;
   label: string;
@@ -52,8 +52,6 @@ export interface RoomChatProps {
   layout?: 'list' | 'sides';
   /** Id of the message field. */
   composerId?: string;
-  candidates: readonly Mentionable[];
-  onMentionToken?: (token: string | undefined) => void;
   /**
    * What a member can do with messages, besides answering and jumping, which every room has. Admins moderate by default.
    */
@@ -85,8 +83,8 @@ export interface RoomChatProps {
 
 /** A room's messages and composer, for decks, pods and direct conversations. */
 export function RoomChat(props: RoomChatProps) {
-  const { room, view, layout = 'list', actions: own = NO_ACTIONS, candidates, composerId = COMPOSER_ID } = props;
-  const { reading } = props;
+  const { room, view, layout = 'list', actions: own = NO_ACTIONS, composerId = COMPOSER_ID } = props;
+  const { reading, candidates, onMentionToken } = props;
   const { id, username, isAdmin } = useMember();
   const draft = useMemo(() => draftIn(`${id}:${room.source.key}`), [id, room]);
   const postMessage = usePostMessage(room);
@@ -111,7 +109,7 @@ export function RoomChat(props: RoomChatProps) {
   );
 
   return (
-    <RoomActionsContext value={actions}>
+    <RoomContexts actions={actions} candidates={candidates} onMentionToken={onMentionToken}>
       <div className={styles.room} data-layout={layout}>
         <RoomPlaceholder
           pending={pending}
@@ -150,7 +148,6 @@ export function RoomChat(props: RoomChatProps) {
               room={room.source.key}
               draft={draft}
               candidates={candidates}
-              onMentionToken={props.onMentionToken}
               answered={answered}
               onCancelAnswer={() => setAnswered(undefined)}
               onTyping={props.onTyping}
@@ -163,6 +160,17 @@ export function RoomChat(props: RoomChatProps) {
           )}
         </div>
       </div>
+    </RoomContexts>
+  );
+}
+
+/** What the messages and fields of a room take from it. */
+function RoomContexts(props: Mentions & { actions: RoomActions; children: ReactNode }) {
+  const { actions, candidates, onMentionToken, children } = props;
+  const mentions = useMemo(() => ({ candidates, onMentionToken }), [candidates, onMentionToken]);
+  return (
+    <RoomActionsContext value={actions}>
+      <MentionsContext value={mentions}>{children}</MentionsContext>
     </RoomActionsContext>
   );
 }

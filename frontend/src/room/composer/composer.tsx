@@ -3,16 +3,15 @@ import { SendHorizontal } from 'lucide-react';
 import { IconButton } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import styles from './composer.module.css';
+import { MessageField } from './message-field.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
 
-const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
 const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
 const WritingTools = lazyWhenIdle(() => import('./writing-tools.js').then(({ WritingTools }) => WritingTools));
 const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
 
 /** The counter shows below this many remaining characters. */
 const COUNT_FROM = 200;
-const LINES_MAX = 8;
 
 interface ComposerProps extends ComposerOptions {
   /** Id of the field. */
@@ -25,39 +24,26 @@ interface ComposerProps extends ComposerOptions {
 /** The message field: Enter sends, Shift+Enter adds a line, @ mentions. Unfinished text is kept. */
 export function Composer({ id, placeholder, onTyping, ...options }: ComposerProps) {
   const { answered } = options;
-  const { field, text, change, picker, attachments, left, sendable, post, send, onKeyDown } = useComposer(options);
+  const { field, text, change, attachments, left, sendable, post, send } = useComposer(options);
   return (
     <form className={styles.composer} data-composer onSubmit={(event) => event.preventDefault()}>
-      {picker.open && (
-        <MentionPicker
-          id={picker.listId}
-          matches={picker.matches}
-          active={picker.active}
-          optionId={picker.optionId}
-          onChoose={picker.choose}
-        />
-      )}
       {answered && <ComposerReply answered={answered} onCancel={() => options.onCancelAnswer?.()} />}
       <PictureTray attachments={attachments} />
       <div className={styles.box}>
-        <textarea
-          ref={field}
+        <MessageField
+          field={field}
           id={id}
           className={styles.field}
           aria-label={t`Message`}
           placeholder={placeholder}
-          rows={Math.min(LINES_MAX, text.split('\n').length)}
-          value={text}
           enterKeyHint="send"
-          onChange={(event) => {
-            change(event.target.value);
-            picker.look(event.target.value);
-            if (event.target.value.trim() !== '') onTyping?.();
+          text={text}
+          onText={(next, caret) => {
+            change(next, caret);
+            if (next.trim() !== '') onTyping?.();
           }}
-          onSelect={() => picker.look(text)}
-          onKeyDown={onKeyDown}
-          onBlur={picker.close}
-          {...picker.fieldProps}
+          onEnter={send}
+          onEscape={answered && options.onCancelAnswer}
         />
         {left < COUNT_FROM && <Remaining characters={left} />}
         <div className={styles.tools}>

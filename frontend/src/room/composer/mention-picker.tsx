@@ -6,6 +6,8 @@ import { Chip } from '../../ui/chip.js';
 import type { Mentionable } from '../model/mention.js';
 import styles from './mention-picker.module.css';
 
+const intoView = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
 const Option = (props: ComponentProps<'div'>) => <div className={styles.option} {...props} />;
 
 interface MentionPickerProps {
@@ -25,6 +27,7 @@ export function MentionPicker({ id, matches, active, optionId, onChoose }: Menti
           key={key}
           id={optionId(index)}
           role="option"
+          ref={index === active ? intoView : undefined}
           aria-selected={index === active}
           // Keeps the focus and the caret in the field.
           onPointerDown={(event) => event.preventDefault()}

@@ -14,9 +14,11 @@ interface Options<T> {
  */
 export function useMentionPicker<T extends Mentionable>({ field, text, candidates, onText }: Options<T>) {
   const id = useId();
-  const [draft, setDraft] = useState<MentionDraft>();
+  const [found, setDraft] = useState<MentionDraft>();
   const [dismissed, setDismissed] = useState<number>();
   const [highlight, setHighlight] = useState(0);
+  // The text may have been replaced or sent since.
+  const draft = found && text.startsWith(`@${found.token}`, found.start) ? found : undefined;
 
   const matches = useMemo(() => (draft ? matchesOf(candidates, draft.token) : []), [candidates, draft]);
   const open = draft !== undefined && draft.start !== dismissed && matches.length > 0;
@@ -24,10 +26,10 @@ export function useMentionPicker<T extends Mentionable>({ field, text, candidate
 
   /** Updates the picker from the text before the caret. */
   const look = (next: string) => {
-    const found = mentionAt(next, field.current?.selectionStart ?? next.length);
-    if (found?.token !== draft?.token || found?.start !== draft?.start) setHighlight(0);
-    if (found?.start !== dismissed) setDismissed(undefined);
-    setDraft(found);
+    const now = mentionAt(next, field.current?.selectionStart ?? next.length);
+    if (now?.token !== draft?.token || now?.start !== draft?.start) setHighlight(0);
+    if (now?.start !== dismissed) setDismissed(undefined);
+    setDraft(now);
   };
 
   const choose = (key: string) => {
@@ -47,7 +49,6 @@ export function useMentionPicker<T extends Mentionable>({ field, text, candidate
     else if (event.key === 'Enter' || event.key === 'Tab') choose(matches[active]!.key);
     else if (event.key === 'Escape') setDismissed(draft.start);
     else return false;
-    event.preventDefault();
     return true;
   };
 

@@ -27,6 +27,14 @@ interface WritingToolsProps extends SyncedFieldProps {
   answered?: Answered | undefined;
 }
 
+/** What helps to write in any field of a message, also of one that is edited. */
+export const FieldTools = ({ field }: Pick<SyncedFieldProps, 'field'>) => (
+  <>
+    <EmojiCompletion field={field} />
+    <FormatBar field={field} />
+  </>
+);
+
 /** What helps to write a message. It works on the field itself, so that the composer needs to know nothing of it. */
 export function WritingTools({ attachments, candidates, sendable, answered, onPost, ...synced }: WritingToolsProps) {
   const { field } = synced;
@@ -49,8 +57,7 @@ export function WritingTools({ attachments, candidates, sendable, answered, onPo
         <Smile size={20} aria-hidden="true" />
       </IconButton>
       <AddMenu attachments={attachments} text={synced.text} onPost={onPost} />
-      <EmojiCompletion field={field} />
-      <FormatBar field={field} />
+      <FieldTools field={field} />
       <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />
       {schedulable && (
         <SendLater room={synced.room} text={synced.text} onText={synced.onText} candidates={candidates} />

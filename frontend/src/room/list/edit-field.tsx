@@ -1,11 +1,16 @@
 import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import { plural, t } from '@lingui/core/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { toastError } from '../../ui/toast.js';
+import { MessageField } from '../composer/message-field.js';
+import { useFieldText } from '../composer/use-field-text.js';
 import styles from './edit-field.module.css';
+
+const FieldTools = lazyWhenIdle(() => import('../composer/writing-tools.js').then(({ FieldTools }) => FieldTools));
 
 interface EditFieldProps {
   content: string;
@@ -18,7 +23,7 @@ interface EditFieldProps {
 /** Edits a posted message: Enter saves, Esc cancels. */
 export default function EditField({ content, optional, onSave, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(content);
+  const { text, change } = useFieldText(field, content);
   const [saving, setSaving] = useState(false);
   const worded = text.trim();
   const savable = (worded !== '' || optional) && worded.length <= MESSAGE_MAX_CHARS && !saving;
@@ -45,27 +50,19 @@ export default function EditField({ content, optional, onSave, onDone }: EditFie
     }
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') done();
-    else if (event.key === 'Enter' && !event.shiftKey) void save();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   return (
     <div className={styles.edit}>
-      <textarea
-        ref={field}
+      <MessageField
+        field={field}
         className={classNames('input', styles.field)}
         aria-label={t`Edit message`}
-        value={text}
-        rows={Math.min(8, text.split('\n').length)}
+        text={text}
+        onText={change}
         aria-invalid={worded.length > MESSAGE_MAX_CHARS || undefined}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onEnter={() => void save()}
+        onEscape={done}
       />
+      <FieldTools field={field} />
       <div className={styles.foot}>
         <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
           {t`Save`}

@@ -27,6 +27,7 @@ import { administerUser } from './identity/administer-user.js';
 import { countMembers } from './identity/count-members.js';
 import { exportAccount } from './identity/export-account.js';
 import { findActor } from './identity/find-actor.js';
+import { findBlockers } from './identity/find-blockers.js';
 import { findLivingSessions } from './identity/find-living-sessions.js';
 import { getAccountOrigin } from './identity/get-account-origin.js';
 import { getMembers } from './identity/get-members.js';
@@ -122,7 +123,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [],
   },
   pods: {
-    calls: messageLog,
+    calls: [...messageLog, findBlockers],
     eventHandlers: EVENT_HANDLERS.pods,
     publishes: [],
     subscribes: [podMessagePushed],

@@ -88,7 +88,6 @@ export const GROUPED_CALLS: GroupedCalls = {
     'pod-message-pictures': ['find-sent-pod-messages'],
     'pod-reading': ['hint-pod-typing', 'mark-pod-read', 'mark-pod-unread'],
     'join-pod': ['get-pod'],
-    'transfer-pod': ['list-pod-members'],
     'remove-pod-member': ['list-own-pod-ids'],
     'pod-invites': [
       'create-pod-invite',

@@ -10,6 +10,7 @@ import { disableTwoFactor } from './disable-two-factor.js';
 import { enableTwoFactor } from './enable-two-factor.js';
 import { endOtherSessions } from './end-other-sessions.js';
 import { endSession } from './end-session.js';
+import { findBlockers } from './find-blockers.js';
 import { findLivingSessions } from './find-living-sessions.js';
 import { endUserSessions } from './end-user-sessions.js';
 import { exportAccount } from './export-account.js';
@@ -126,6 +127,7 @@ export const IDENTITY_CATALOG = {
     getMembers,
     getAccountOrigin,
     isBlocked,
+    findBlockers,
     countMembers,
     recordAudit,
     grantAdmin,

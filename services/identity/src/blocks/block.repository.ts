@@ -57,6 +57,13 @@ export class BlockRepository {
     return blocks.map(({ blockedId }) => blockedId);
   }
 
+  /** Those of the given members who have blocked one. */
+  async findBlockers(blockedId: string, ids: readonly string[]): Promise<string[]> {
+    const wanted = ids.map((id) => idOf(id, blockedId));
+    const blocks = await this.blocks.find({ _id: { $in: wanted }, active: true }, { blockerId: 1 }).lean();
+    return blocks.map(({ blockerId }) => blockerId);
+  }
+
   async existsActive(blockerId: string, blockedId: string): Promise<boolean> {
     return (await this.blocks.exists({ _id: idOf(blockerId, blockedId), active: true })) !== null;
   }

@@ -1,4 +1,5 @@
 import { blockMember } from '@crew/contracts/identity/block-member';
+import { findBlockers } from '@crew/contracts/identity/find-blockers';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { unblockMember } from '@crew/contracts/identity/unblock-member';
@@ -35,5 +36,10 @@ export class BlocksController {
   @Handles(isBlocked)
   async isBlocked({ oneId, otherId }: ParsedInput<typeof isBlocked>): Promise<Output<typeof isBlocked>> {
     return this.blocks.isBlockedBetween(oneId, otherId);
+  }
+
+  @Handles(findBlockers)
+  async findBlockers({ userId, ids }: ParsedInput<typeof findBlockers>): Promise<Output<typeof findBlockers>> {
+    return this.blocks.findBlockers(userId, ids);
   }
 }

@@ -40,6 +40,11 @@ export class BlocksService {
     return this.blocks.findBlockedIds(blockerId, LIST_LIMIT);
   }
 
+  /** Those of the given members who have blocked one. */
+  findBlockers(blockedId: string, ids: readonly string[]): Promise<string[]> {
+    return this.blocks.findBlockers(blockedId, ids);
+  }
+
   hasBlocked(blockerId: string, blockedId: string): Promise<boolean> {
     return this.blocks.existsActive(blockerId, blockedId);
   }

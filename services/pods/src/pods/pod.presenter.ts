@@ -43,8 +43,12 @@ export function presentPod(pod: PodDocument, viewerId: string, { members, progre
   };
 }
 
-/** The members of a pod: the owner first, then as they joined. */
-export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberDocument>): PodMember[] =>
+/** The members of a pod: the owner first, then as they joined; without the availability of the viewer's `blockers`. */
+export const presentPodMembers = (
+  pod: PodDocument,
+  members: ReadonlyMap<string, MemberDocument>,
+  blockers: ReadonlySet<string>,
+): PodMember[] =>
   pod.members
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || +a.joinedAt - +b.joinedAt)
     .map(({ id, userId, role, joinedAt }) => ({
@@ -53,5 +57,5 @@ export const presentPodMembers = (pod: PodDocument, members: Map<string, MemberD
       role,
       joinedAt: joinedAt.toISOString(),
       user: personOf(userId, members),
-      ...availabilityOf(members.get(userId)),
+      ...(!blockers.has(userId) && availabilityOf(members.get(userId))),
     }));

@@ -51,8 +51,8 @@ export class PodsController {
   }
 
   @Handles(listPodMembers)
-  async listPodMembers({ id }: ParsedInput<typeof listPodMembers>): Promise<Output<typeof listPodMembers>> {
-    return this.pods.listMembers(id);
+  async listPodMembers({ id }: ParsedInput<typeof listPodMembers>, call: Call): Promise<Output<typeof listPodMembers>> {
+    return this.pods.listMembers(id, call);
   }
 
   @Handles(createPod)

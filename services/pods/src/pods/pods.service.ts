@@ -1,3 +1,4 @@
+import { findBlockers } from '@crew/contracts/identity/find-blockers';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import type { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
@@ -12,6 +13,7 @@ import { domainEvent } from '@crew/service-kit/events/outbox';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { requestHash } from '@crew/service-kit/rpc/request-hash';
+import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { RoomsService } from '../rooms/rooms.service.js';
@@ -42,6 +44,7 @@ export class PodsService {
     private readonly members: MemberDirectory,
     private readonly rooms: RoomsService,
     private readonly streamEvents: PodStreamEvents,
+    private readonly rpc: RpcClient,
   ) {}
 
   /**
@@ -82,10 +85,18 @@ export class PodsService {
     return this.present(await this.load(id), viewerId);
   }
 
-  /** @throws DomainError `not_found` */
-  async listMembers(id: string): Promise<PodMember[]> {
+  /**
+   * The availability of a member is hidden from the members whom they have blocked, and from all while that is unknown.
+   * @throws DomainError `not_found`
+   */
+  async listMembers(id: string, { member, onward }: Call): Promise<PodMember[]> {
     const pod = await this.load(id);
-    return presentPodMembers(pod, await this.members.find(pod.members.map(({ userId }) => userId)));
+    const ids = pod.members.map(({ userId }) => userId);
+    const [members, blockers] = await Promise.all([
+      this.members.find(ids),
+      this.rpc.call(findBlockers, { userId: member.id, ids }, onward).catch(() => ids),
+    ]);
+    return presentPodMembers(pod, members, new Set(blockers));
   }
 
   /** @throws DomainError `idempotency_mismatch` when the key has created a pod with another name or description */

@@ -103,6 +103,7 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
   'identity.get-members': INTERNAL,
   'identity.get-account-origin': INTERNAL,
   'identity.is-blocked': INTERNAL,
+  'identity.find-blockers': INTERNAL,
   'identity.count-members': INTERNAL,
   'identity.record-audit': INTERNAL,
   'identity.grant-admin': INTERNAL,

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
+const account = (on: Page) => on.getByRole('button', { name: `Account of ${ada!.user.username}` });
 const dialog = (on: Page) => on.getByRole('dialog', { name: 'Do not disturb' });
 const adasRow = () =>
   deck!
@@ -35,7 +36,7 @@ const adasRow = () =>
 const stored = async () => (await ada!.call(getMe, {})).doNotDisturb;
 
 async function menuItem(on: Page, item: RegExp) {
-  await button(on, `Account of ${ada!.user.username}`).click();
+  await account(on).click();
   return on.getByRole('menuitem', { name: item });
 }
 
@@ -59,6 +60,12 @@ describe('do not disturb', () => {
     await adasRow().getByText('Do not disturb').waitFor({ state: 'attached' });
     await (await menuItem(otherTab!, /^Do not disturb until /)).waitFor();
     await otherTab!.keyboard.press('Escape');
+    for (const on of [page!, otherTab!]) {
+      const name = (await account(on).ariaSnapshot()).replaceAll('\u202f', ' ');
+      expect(name).toMatch(/Account of ada_\w+ Do not disturb until \d{1,2}:\d{2} [AP]M/);
+      await account(on).locator('[data-quiet]').waitFor();
+    }
+    await expectAccessibleOnEveryViewport(page!);
   });
 
   it('lets the bell count on', async () => {
@@ -80,6 +87,7 @@ describe('do not disturb', () => {
     await choose('Turn off');
     expect(await stored()).toBeUndefined();
     await adasRow().getByText('Do not disturb').waitFor({ state: 'detached' });
+    await account(otherTab!).locator('[data-quiet]').waitFor({ state: 'detached' });
     await (await menuItem(otherTab!, /^Do not disturb$/)).waitFor();
   });
 

@@ -4,15 +4,20 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { withLaterTexts } from '../lib/language.js';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
+import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import styles from './account-menu.module.css';
 
+const DoNotDisturbMark = lazyWhenIdle(() =>
+  import('./do-not-disturb-mark.js').then(({ DoNotDisturbMark }) => DoNotDisturbMark),
+);
 const AccountItems = lazy(() => withLaterTexts(import('./account-items.js')));
 
 /** The account menu; on small screens it also has the screens that the dock has no room for. */
 export function AccountMenu({ user }: { user: User }) {
   const id = useId();
   const [open, setOpen] = useState<boolean>();
-  const { username } = user;
+  const { username, doNotDisturb } = user;
+  const quietId = `${id}-quiet`;
   return (
     <>
       <Button
@@ -20,11 +25,15 @@ export function AccountMenu({ user }: { user: User }) {
         variant="ghost"
         className={styles.trigger}
         aria-label={t`Account of ${username}`}
+        aria-labelledby={`${id} ${quietId}`}
         aria-haspopup="menu"
         aria-expanded={open ?? false}
         onClick={() => setOpen(!open)}
       >
-        <Avatar name={user.displayName || username} src={user.avatarUrl} size={32} />
+        <span className={styles.picture}>
+          <Avatar name={user.displayName || username} src={user.avatarUrl} size={32} />
+          {doNotDisturb && <DoNotDisturbMark id={quietId} doNotDisturb={doNotDisturb} />}
+        </span>
         <span className={styles.name}>{username}</span>
       </Button>
       {open !== undefined && (

@@ -1,27 +1,18 @@
 import { Box } from '@chakra-ui/react';
-import type { DoNotDisturb } from '@crew/contracts/identity/availability';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { MoonStar, SmilePlus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatTime } from '../lib/format.js';
 import { withLaterTexts } from '../lib/language.js';
 import { useRunning } from '../members/model/use-running.js';
 import type { MenuItem } from '../ui/menu.js';
+import { quietWords } from './do-not-disturb-mark.js';
 
 const StatusDialog = lazy(() => withLaterTexts(import('../features/availability/components/status-dialog.js')));
 
 const DoNotDisturbDialog = lazy(() =>
   withLaterTexts(import('../features/availability/components/do-not-disturb-dialog.js')),
 );
-
-const DAY_MS = 86_400_000;
-
-function quietWords({ until }: DoNotDisturb): string {
-  if (until === null) return t`Do not disturb is on`;
-  const end = formatTime(until, Date.parse(until) - Date.now() < DAY_MS ? 'clock' : 'moment');
-  return t`Do not disturb until ${end}`;
-}
 
 /** The items of the account menu for custom status and do not disturb, and the dialogs that they open. */
 export function useAvailabilityItems(user: User): { items: MenuItem[]; dialogs: ReactNode } {

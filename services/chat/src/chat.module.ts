@@ -14,6 +14,7 @@ import { PodCirclesModule } from './pod-circles/pod-circles.module.js';
 import { PostingRulesModule } from './posting-rules/posting-rules.module.js';
 import { ScheduledMessagesModule } from './scheduled-messages/scheduled-messages.module.js';
 import { ThreadsModule } from './threads/threads.module.js';
+import { UnreadSummaryModule } from './unread-summary/unread-summary.module.js';
 import { WebPushModule } from './web-push/web-push.module.js';
 
 @Module({
@@ -33,6 +34,7 @@ import { WebPushModule } from './web-push/web-push.module.js';
     PostingRulesModule,
     ScheduledMessagesModule,
     ThreadsModule,
+    UnreadSummaryModule,
     WebPushModule,
   ],
 })

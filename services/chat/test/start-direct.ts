@@ -64,7 +64,8 @@ async function register(chat: ServiceHarness, actor: Actor): Promise<void> {
   });
 }
 
-async function shareAPod(chat: ServiceHarness, [owner, ...others]: readonly Actor[]): Promise<void> {
+/** @returns the id of the pod */
+async function shareAPod(chat: ServiceHarness, [owner, ...others]: readonly Actor[]): Promise<string> {
   const podId = randomUUID();
   const memberIds = [owner!, ...others].map(({ id }) => id);
   const ownerId = owner!.id;
@@ -81,4 +82,5 @@ async function shareAPod(chat: ServiceHarness, [owner, ...others]: readonly Acto
   await eventually('chat knows the pod', async () => {
     return (await chat.codeOf(podCalls.chooseNotificationLevel, level, { as: owner! })) === 'ok';
   });
+  return podId;
 }

@@ -58,6 +58,7 @@ import { setCrisisNotes } from './set-crisis-notes.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
 import { speakAsCaptain } from './speak-as-captain.js';
+import { summarizeUnread } from './summarize-unread.js';
 import { subscribePush } from './subscribe-push.js';
 import { testPush } from './test-push.js';
 import { unsubscribePush } from './unsubscribe-push.js';
@@ -105,6 +106,7 @@ export const CHAT_CATALOG = {
     listMembers,
     lookOn,
     speakAsCaptain,
+    summarizeUnread,
     getConversation,
     getCrisisNotes,
     setCrisisNotes,

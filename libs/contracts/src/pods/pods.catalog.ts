@@ -38,6 +38,7 @@ import { removePodMember } from './remove-pod-member.js';
 import { revokePodInvite } from './revoke-pod-invite.js';
 import { sendPodCaptainAway } from './send-pod-captain-away.js';
 import { speakAsPodCaptain } from './speak-as-pod-captain.js';
+import { summarizeUnreadPods } from './summarize-unread-pods.js';
 import { transferPod } from './transfer-pod.js';
 import { updatePod } from './update-pod.js';
 import { exportPodsData } from './export-pods-data.js';
@@ -71,6 +72,7 @@ export const PODS_CATALOG = {
     sendPodCaptainAway,
     getPodConversation,
     speakAsPodCaptain,
+    summarizeUnreadPods,
     listOwnPodIds,
     exportPodsData,
   ],

@@ -78,6 +78,15 @@ export class DirectConversationRepository {
     });
   }
 
+  /** Unread conversations that the member has not muted, in no particular order. */
+  findUnread(userId: string, limit: number): Promise<DirectConversationDocument[]> {
+    return this.conversations
+      .find({ participants: { $elemMatch: { userId, unread: true, shelf: 'inbox', level: { $ne: 'nothing' } } } })
+      .limit(limit)
+      .lean<DirectConversationDocument[]>()
+      .exec();
+  }
+
   countRequests(userId: string): Promise<number> {
     return this.conversations.countDocuments({
       participants: { $elemMatch: { userId, shelf: 'requests' } },

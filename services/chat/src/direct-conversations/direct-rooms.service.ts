@@ -86,6 +86,11 @@ export class DirectRoomsService implements OnModuleInit {
     this.streamEvents.typing(conversation, member, threadId);
   }
 
+  /** Unread conversations of the inbox that the member has not muted, in no particular order. */
+  findUnread(userId: string, limit: number): Promise<DirectConversationDocument[]> {
+    return this.conversations.findUnread(userId, limit);
+  }
+
   /** Moves the read position forward and publishes it. Requests are read without receipts. @returns the position after it */
   async markRead(conversation: DirectConversationDocument, userId: string, seq: number): Promise<number> {
     const { _id } = conversation;

@@ -61,6 +61,12 @@ export class NotificationChoices {
     await this.choices.setPodLevel(userId, podId, level);
   }
 
+  /** Ids of the pods with the level `nothing`. */
+  async mutedPodsOf(userId: string): Promise<string[]> {
+    const { pods = {} } = (await this.choices.findByMember(userId)) ?? {};
+    return Object.entries(pods).flatMap(([id, level]) => (level === 'nothing' ? [id] : []));
+  }
+
   quietHoursOf(userId: string): Promise<QuietHours | null> {
     return this.choices.findQuietHours(userId);
   }
@@ -86,9 +92,14 @@ export class NotificationChoices {
    * notifications at any time.
    */
   async mayBeDisturbed(userId: string): Promise<boolean> {
-    const [hours, members] = await Promise.all([this.quietHoursOf(userId), this.members.find([userId])]);
-    if (availabilityOf(members.get(userId)).doNotDisturb) return false;
-    return hours === null || !isQuiet(hours, new Date());
+    const [quiet, members] = await Promise.all([this.hasQuietHours(userId), this.members.find([userId])]);
+    return !quiet && !availabilityOf(members.get(userId)).doNotDisturb;
+  }
+
+  /** Whether a member's quiet hours are running. */
+  async hasQuietHours(userId: string): Promise<boolean> {
+    const hours = await this.quietHoursOf(userId);
+    return hours !== null && isQuiet(hours, new Date());
   }
 
   async forgetMember(userId: string): Promise<void> {

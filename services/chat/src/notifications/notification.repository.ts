@@ -29,8 +29,23 @@ export class NotificationRepository {
       .lean<StoredNotification[]>();
   }
 
-  countUnread(userId: string): Promise<number> {
-    return this.notifications.countDocuments({ userId, unread: true });
+  /** @param exceptFromIds those caused by these members do not count */
+  countUnread(userId: string, exceptFromIds: readonly string[] = []): Promise<number> {
+    const others = exceptFromIds.length > 0 && { fromId: { $nin: exceptFromIds } };
+    return this.notifications.countDocuments({ userId, unread: true, ...others });
+  }
+
+  /** The newest unread notifications of some types. */
+  findUnread(
+    userId: string,
+    types: readonly StoredNotification['type'][],
+    limit: number,
+  ): Promise<StoredNotification[]> {
+    return this.notifications
+      .find({ userId, unread: true, type: { $in: types } })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .lean<StoredNotification[]>();
   }
 
   /** How many unread notifications of a type one member caused another; counts up to `limit`. */

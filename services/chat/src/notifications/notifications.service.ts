@@ -52,6 +52,16 @@ export class NotificationsService implements OnModuleInit {
     return { items, unread };
   }
 
+  /** @param exceptFromIds those caused by these members do not count */
+  countUnread(userId: string, exceptFromIds: readonly string[]): Promise<number> {
+    return this.notifications.countUnread(userId, exceptFromIds);
+  }
+
+  /** The newest unread mentions of a member and replies to them in the decks. */
+  findUnreadMentions(userId: string, limit: number): Promise<StoredNotification[]> {
+    return this.notifications.findUnread(userId, ['mention', 'reply'], limit);
+  }
+
   /** Notifies a member of an event of another area. Idempotent by event id. */
   async notify(eventId: string, draft: NotificationDraft): Promise<void> {
     await this.notifier.notify(eventId, draft);
@@ -90,8 +100,17 @@ export class NotificationsService implements OnModuleInit {
     await this.choices.setPodLevel(userId, podId, level);
   }
 
+  mutedPodsOf(userId: string): Promise<string[]> {
+    return this.choices.mutedPodsOf(userId);
+  }
+
   quietHoursOf(userId: string): Promise<QuietHours | null> {
     return this.choices.quietHoursOf(userId);
+  }
+
+  /** Whether a member's quiet hours are running. */
+  hasQuietHours(userId: string): Promise<boolean> {
+    return this.choices.hasQuietHours(userId);
   }
 
   async setQuietHours(userId: string, quietHours: QuietHours | null): Promise<void> {

@@ -9,6 +9,7 @@ import { listPods } from '@crew/contracts/pods/list-pods';
 import { listSharedPods } from '@crew/contracts/pods/list-shared-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
+import { summarizeUnreadPods } from '@crew/contracts/pods/summarize-unread-pods';
 import { transferPod } from '@crew/contracts/pods/transfer-pod';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -43,6 +44,11 @@ export class PodsController {
   @Handles(listSharedPods)
   async listSharedPods({ oneId, otherId }: ParsedInput<typeof listSharedPods>): Promise<Output<typeof listSharedPods>> {
     return this.pods.listShared(oneId, otherId);
+  }
+
+  @Handles(summarizeUnreadPods)
+  summarizeUnreadPods(input: ParsedInput<typeof summarizeUnreadPods>): Promise<Output<typeof summarizeUnreadPods>> {
+    return this.pods.summarizeUnread(input);
   }
 
   @Handles(getPod)

@@ -6,9 +6,11 @@ import { listUserPods } from '@crew/contracts/pods/list-user-pods';
 import { POD_MAX_MEMBERS } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
 import { podCreated } from '@crew/contracts/pods/pods.events';
+import type { summarizeUnreadPods } from '@crew/contracts/pods/summarize-unread-pods';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { presentUnread } from '@crew/message-log/unread-messages';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
@@ -78,6 +80,26 @@ export class PodsService {
       const { role, joinedAt } = members.find((seat) => seat.userId === userId)!;
       return { podId: _id, name, role, joinedAt };
     });
+  }
+
+  /** What a member has not read in their pods, the latest first. */
+  async summarizeUnread({
+    userId,
+    exceptPodIds,
+    exceptAuthorIds,
+  }: ParsedInput<typeof summarizeUnreadPods>): Promise<Output<typeof summarizeUnreadPods>> {
+    const pods = (await this.pods.listOf(userId)).filter(({ _id }) => !exceptPodIds.includes(_id));
+    const unread = await this.rooms.unreadOf(
+      userId,
+      pods.map(({ _id }) => _id),
+      new Set(exceptAuthorIds),
+    );
+    return Promise.all(
+      unread.map(async ([podId, messages]) => {
+        const { _id: id, name } = pods.find(({ _id }) => _id === podId)!;
+        return { id, name, ...(await presentUnread(messages, this.members)) };
+      }),
+    );
   }
 
   /** @throws DomainError `not_found` */

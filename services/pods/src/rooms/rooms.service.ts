@@ -1,3 +1,4 @@
+import { UNREAD_ROOMS_MAX } from '@crew/contracts/rooms/unread.entities';
 import type { PodMessage } from '@crew/contracts/pods/pods.entities';
 import { podMessagePushed, podRead, podThreadUpdated } from '@crew/contracts/pods/pods.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -7,6 +8,7 @@ import { MessageAttachments } from '@crew/message-log/message-attachments';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { unreadIn, type UnreadMessages } from '@crew/message-log/unread-messages';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { PollRepository } from '@crew/message-log/polls.repository';
@@ -91,6 +93,27 @@ export class RoomsService implements OnModuleInit {
         }),
       ),
     );
+  }
+
+  /** What a member has not read in the given pods, without the `blocked` authors: the latest first, some pods at most. */
+  async unreadOf(
+    userId: string,
+    podIds: readonly string[],
+    blocked: ReadonlySet<string>,
+  ): Promise<[podId: string, unread: UnreadMessages][]> {
+    const pointers: Record<string, number> = podIds.length === 0 ? {} : await this.pointers.of(userId, podIds);
+    const found = await Promise.all(
+      podIds.map(async (id): Promise<[string, UnreadMessages][]> => {
+        const reader = { userId, blocked, lastReadSeq: pointers[id] ?? 0 };
+        const unread = await unreadIn(this.conversations.log, id, reader);
+        return unread ? [[id, unread]] : [];
+      }),
+    );
+    const at = ([, { newest }]: [string, UnreadMessages]): number => newest.createdAt.getTime();
+    return found
+      .flat()
+      .toSorted((a, b) => at(b) - at(a))
+      .slice(0, UNREAD_ROOMS_MAX);
   }
 
   /** Marks everything posted so far as read by a new member. */

@@ -14,6 +14,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-members': members(() => ({ deckId })),
   'chat.look-on': members(() => ({})),
   'chat.speak-as-captain': INTERNAL,
+  'chat.summarize-unread': INTERNAL,
   'chat.get-conversation': INTERNAL,
   'chat.get-deck-figures': INTERNAL,
   'chat.flag-message': object(async ({ world }) => ({ id: await world.newMessage() }), {

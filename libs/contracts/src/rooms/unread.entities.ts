@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Unread messages of a room are counted up to this number. */
+export const UNREAD_COUNTED_MAX = 100;
+/** Rooms of one kind in a summary. */
+export const UNREAD_ROOMS_MAX = 10;
+export const UNREAD_LINE_MAX_CHARS = 120;
+
+/** How many messages are unread, up to {@link UNREAD_COUNTED_MAX}, and the display name of the latest one's author. */
+export const unreadCount = { unread: z.int().positive().max(UNREAD_COUNTED_MAX), author: z.string() };
+
+/** {@link unreadCount}, and the latest message in one line without markup and spoilers; empty when it has pictures alone. */
+export const unreadText = { ...unreadCount, line: z.string(), pictures: z.int().nonnegative() };
+
+export interface UnreadText {
+  unread: number;
+  author: string;
+  line: string;
+  pictures: number;
+}

@@ -11,6 +11,7 @@ import { isDirectParticipant } from './chat/is-direct-participant.js';
 import { noteCrisis } from './chat/note-crisis.js';
 import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
+import { summarizeUnread } from './chat/summarize-unread.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
@@ -56,6 +57,7 @@ import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import { listSharedPods } from './pods/list-shared-pods.js';
 import { podCaptainAway, podCaptainSpeaking, podMessagePushed, podTyping } from './pods/pods.events.js';
 import { speakAsPodCaptain } from './pods/speak-as-pod-captain.js';
+import { summarizeUnreadPods } from './pods/summarize-unread-pods.js';
 import type { RpcContract, ServiceName } from './rpc.js';
 
 /** The users of NATS: each service, the gateway, and the operator's commands. */
@@ -97,6 +99,8 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       exportPodsData,
       exportCrewAiData,
       exportMediaData,
+      summarizeUnread,
+      summarizeUnreadPods,
     ],
     eventHandlers: EVENT_HANDLERS.identity,
     publishes: [],

@@ -216,7 +216,7 @@ function plainOperationOf(
     ...(parameters.length > 0 && {
       parameters: parameters.map(({ summary: description, ...where }) => ({
         ...where,
-        required: false,
+        required: where.in === 'path',
         description,
         schema: { type: 'string' },
       })),

@@ -12,8 +12,8 @@ export interface PlainRoute extends Pick<HttpBinding, 'method' | 'path'> {
   errors?: readonly ErrorCode[];
   /** Content type and schema of the responses by status; JSON by default. */
   answers: Record<number, { summary: string; type?: string; schema?: z.ZodType }>;
-  /** Headers and query parameters that the route reads, and their purposes. */
-  parameters?: readonly { in: 'header' | 'query'; name: string; summary: string }[];
+  /** Headers, path and query parameters that the route reads, and their purposes. */
+  parameters?: readonly { in: 'header' | 'path' | 'query'; name: string; summary: string }[];
 }
 
 /** Calls that one request to `/api/start` makes at most. */
@@ -64,6 +64,16 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
         summary: `Paths of GET calls of this API with their queries, ${START_CALLS_MAX} at most, separated by spaces. Each is made with the session of the request, counted and refused like a single request`,
       },
     ],
+  },
+  {
+    name: 'showDigestStop',
+    method: 'GET',
+    path: '/api/digest/{token}/stop',
+    summary:
+      'Leads to the page on which a member turns the digest off that the link came with. It changes nothing: mail scanners follow links.',
+    access: 'anyone',
+    answers: { 303: { summary: 'The page of the web app' } },
+    parameters: [{ in: 'path', name: 'token', summary: 'The token of the link' }],
   },
   {
     name: 'getLiveness',

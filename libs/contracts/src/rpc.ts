@@ -29,6 +29,8 @@ export interface HttpBinding {
    * the header (in lower case) of another field. The input has no other fields.
    */
   signed?: { body: string; header: string; headerField: string };
+  /** For callers that send a form of their own: it is dropped. The input has only fields of the path. */
+  ignoresForm?: true;
   /**
    * For a form with files: the gateway streams each part of that name into its own upload, and the input field
    * receives the ids of the uploads. The input has no other fields.

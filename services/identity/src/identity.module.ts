@@ -8,6 +8,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { AvailabilityModule } from './availability/availability.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
+import { DigestsModule } from './digests/digests.module.js';
 import { EmailVerificationModule } from './email-verification/email-verification.module.js';
 import { InvitesModule } from './invites/invites.module.js';
 import { KnownDevicesModule } from './known-devices/known-devices.module.js';
@@ -32,6 +33,7 @@ import { UsersModule } from './users/users.module.js';
     AvailabilityModule,
     BlocksModule,
     DataExportModule,
+    DigestsModule,
     EmailVerificationModule,
     InvitesModule,
     KnownDevicesModule,

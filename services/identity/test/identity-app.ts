@@ -26,6 +26,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string | null;
+  headers: Record<string, string>;
 }
 
 /** The identity service on real servers, with a real mailbox. */
@@ -41,6 +42,8 @@ export interface IdentityApp extends ServiceHarness {
   mails(to: string): Promise<Mail[]>;
   /** The token in the link of the newest mail to an address with a subject. */
   mailedToken(to: string, subject: string): Promise<string>;
+  /** Starts another replica of the service on the same servers and mailbox. The caller stops it. */
+  startReplica(): Promise<ServiceHarness>;
   /** Restarts the service on the same servers and mailbox. */
   restart(env: Partial<IdentityEnv>): Promise<IdentityApp>;
 }
@@ -58,7 +61,9 @@ async function startOn(servers: TestServers, sandbox: TestSandbox, env: Partial<
   const given = { ...servers.env, NODE_ENV: 'test', SMTP_URL: sandbox.smtpUrl, TWO_FACTOR_KEYS, ABUSE_HASH_KEY };
   const full = { ...identityEnv.parse(given), ...env };
   const { NODE_ENV: _, LOG_LEVEL: __, HEALTH_PORT: ___, ...own } = full;
-  const harness = await startHarness(servers, { name: 'identity', module: IdentityModule, env: { ...own, ...env } });
+  const startReplica = () =>
+    startHarness(servers, { name: 'identity', module: IdentityModule, env: { ...own, ...env } });
+  const harness = await startReplica();
 
   const actorOf = (token: string): Promise<Actor | null> =>
     harness.call(resolveSession, { tokenHash: createHash('sha256').update(token).digest('base64url') });
@@ -93,6 +98,7 @@ async function startOn(servers: TestServers, sandbox: TestSandbox, env: Partial<
         const mail = (await app.mails(to)).find((one) => one.subject === subject);
         return mail && /#([\w-]{43})/.exec(mail.text)?.[1];
       }),
+    startReplica,
     async restart(more) {
       await harness.stop();
       return startOn(servers, sandbox, { ...env, ...more });

@@ -16,6 +16,7 @@ import { endUserSessions } from './end-user-sessions.js';
 import { exportAccount } from './export-account.js';
 import { generateInviteCodes } from './generate-invite-codes.js';
 import { getAccountOrigin } from './get-account-origin.js';
+import { getDigest } from './get-digest.js';
 import { getMe } from './get-me.js';
 import { getMembers } from './get-members.js';
 import { getRegistration } from './get-registration.js';
@@ -57,11 +58,13 @@ import { resendVerification } from './resend-verification.js';
 import { findActor } from './find-actor.js';
 import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
+import { setDigest } from './set-digest.js';
 import { setDoNotDisturb } from './set-do-not-disturb.js';
 import { setStatus } from './set-status.js';
 import { startPasskeyLogin } from './start-passkey-login.js';
 import { startPasskeyRegistration } from './start-passkey-registration.js';
 import { startTwoFactor } from './start-two-factor.js';
+import { stopDigest } from './stop-digest.js';
 import { suggestAddresses } from './suggest-addresses.js';
 import { unblockMember } from './unblock-member.js';
 import { undoEmailChange } from './undo-email-change.js';
@@ -104,6 +107,9 @@ export const IDENTITY_CATALOG = {
     updateProfile,
     setStatus,
     setDoNotDisturb,
+    getDigest,
+    setDigest,
+    stopDigest,
     getUser,
     listActivity,
     exportAccount,

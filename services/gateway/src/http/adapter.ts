@@ -35,12 +35,22 @@ export function createAdapter(env: GatewayEnv, headers: Readonly<Record<string, 
   });
 }
 
-/** Parses JSON, and forms where a call has files. An empty JSON body counts as no body. */
+/**
+ * Parses JSON, and forms where a call has files; where it ignores forms they are read and dropped. An empty JSON body counts
+ * as no body.
+ */
 export function acceptJsonAndForms(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('multipart/form-data', (request: FastifyRequest, _form, done) =>
-    done(request.routeOptions.config.takesFiles ? null : new DomainError('unsupported_media'), undefined),
+  server.addContentTypeParser('multipart/form-data', (request: FastifyRequest, form, done) => {
+    if (request.routeOptions.config.ignoresForm) return form.resume().once('end', () => done(null, undefined));
+    done(request.routeOptions.config.takesFiles ? null : new DomainError('unsupported_media'), undefined);
+  });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request: FastifyRequest, _form, done) =>
+      done(request.routeOptions.config.ignoresForm ? null : new DomainError('unsupported_media'), undefined),
   );
   server.addContentTypeParser<string>(
     'application/json',

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Passes the body on as text, because its exact bytes are signed. */
     bodyAsText?: boolean;
+    /** Reads a form and drops it. */
+    ignoresForm?: boolean;
     /** Leaves the body, a form with files, to be streamed. */
     takesFiles?: boolean;
   }

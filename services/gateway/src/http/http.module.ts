@@ -5,6 +5,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { LimitsModule } from '../limits/limits.module.js';
 import { PollsModule } from '../polls/polls.module.js';
 import { RealtimeModule } from '../realtime/realtime.module.js';
+import { DigestController } from './digest.controller.js';
 import { ErrorFilter } from './error.filter.js';
 import { FileForms } from './file-forms.js';
 import { Forwarder } from './forwarder.js';
@@ -13,7 +14,7 @@ import { StartController } from './start.controller.js';
 
 @Module({
   imports: [AuthModule, LimitsModule, PollsModule, RealtimeModule],
-  controllers: [...registerRoutes(CATALOG), StartController],
+  controllers: [...registerRoutes(CATALOG), DigestController, StartController],
   providers: [FileForms, Forwarder, { provide: APP_FILTER, useClass: ErrorFilter }],
 })
 export class HttpModule {}

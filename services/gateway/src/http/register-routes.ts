@@ -57,7 +57,11 @@ function addRoute({ prototype }: typeof ForwardingController, contract: HttpCont
     METHODS[http.method](http.path.replaceAll(/\{(\w+)\}/g, ':$1')),
     HttpCode(http.status ?? 200),
     Access(access, { uncounted: limit === 'none' }),
-    RouteConfig({ bodyAsText: http.signed !== undefined, takesFiles: http.files !== undefined }),
+    RouteConfig({
+      bodyAsText: http.signed !== undefined,
+      ignoresForm: http.ignoresForm === true,
+      takesFiles: http.files !== undefined,
+    }),
   )(prototype, name, descriptor);
   Req()(prototype, name, 0);
   Res()(prototype, name, 1);

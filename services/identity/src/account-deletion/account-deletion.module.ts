@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AchievementsModule } from '../achievements/achievements.module.js';
 import { BlocksModule } from '../blocks/blocks.module.js';
+import { DigestsModule } from '../digests/digests.module.js';
 import { InvitesModule } from '../invites/invites.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
@@ -16,6 +17,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
   imports: [
     AchievementsModule,
     BlocksModule,
+    DigestsModule,
     InvitesModule,
     MailModule,
     MailedTokensModule,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
+import { DigestsService } from '../digests/digests.service.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
@@ -21,6 +22,7 @@ export class AccountDeletionService {
     private readonly blocks: BlocksService,
     private readonly achievements: AchievementsService,
     private readonly origins: OriginsService,
+    private readonly digests: DigestsService,
   ) {}
 
   /**
@@ -43,5 +45,6 @@ export class AccountDeletionService {
     await this.blocks.deleteOf(userId);
     await this.achievements.deleteOf(userId);
     await this.origins.deleteOf(userId);
+    await this.digests.deleteOf(userId);
   }
 }

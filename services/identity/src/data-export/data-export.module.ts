@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AchievementsModule } from '../achievements/achievements.module.js';
 import { BlocksModule } from '../blocks/blocks.module.js';
+import { DigestsModule } from '../digests/digests.module.js';
 import { InvitesModule } from '../invites/invites.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -8,7 +9,7 @@ import { DataExportController } from './data-export.controller.js';
 import { DataExportService } from './data-export.service.js';
 
 @Module({
-  imports: [AchievementsModule, BlocksModule, InvitesModule, SessionsModule, UsersModule],
+  imports: [AchievementsModule, BlocksModule, DigestsModule, InvitesModule, SessionsModule, UsersModule],
   controllers: [DataExportController],
   providers: [DataExportService],
   exports: [DataExportService],

@@ -4,6 +4,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
+import { DigestsService } from '../digests/digests.service.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { passkeysOf, presentUser, UsersService } from '../users/users.service.js';
@@ -29,6 +30,7 @@ export class DataExportService {
     private readonly invites: InvitesService,
     private readonly blocks: BlocksService,
     private readonly achievements: AchievementsService,
+    private readonly digests: DigestsService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -64,13 +66,14 @@ export class DataExportService {
   }
 
   private async account(id: string): Promise<object> {
-    const [user, sessions, invites, blocked, stats, activity] = await Promise.all([
+    const [user, sessions, invites, blocked, stats, activity, digest] = await Promise.all([
       this.users.get(id),
       this.sessions.list(id),
       this.invites.listOf(id),
       this.blocks.blockedIds(id),
       this.achievements.statsOf(id),
       this.achievements.activityOf(id),
+      this.digests.exportOf(id),
     ]);
     return {
       // `isAdmin` as stored, whether or not a second factor is required for it.
@@ -81,6 +84,7 @@ export class DataExportService {
       blocked,
       stats,
       activity,
+      digest,
     };
   }
 }

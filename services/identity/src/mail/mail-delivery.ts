@@ -71,6 +71,13 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
     return this.mails.claimDue(now, new Date(now.getTime() + 2 * SMTP_TIMEOUT_MS));
   }
 
+  /** One-click unsubscription by RFC 8058. */
+  private unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
+    if (!unsubscribe) return {};
+    const url = new URL(unsubscribe.oneClickPath, this.env.PUBLIC_URL).href;
+    return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  }
+
   private async send({ _id, to, mail, tries }: MailDocument): Promise<void> {
     try {
       this.transport ??= createTransport(this.env.SMTP_URL!);
@@ -82,7 +89,7 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
         subject: mail.subject,
         ...renderMail(mail, this.env.PUBLIC_URL),
         messageId: `<${_id}@${new URL(this.env.PUBLIC_URL).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...this.unsubscribeHeaders(mail) },
       });
       await this.mails.delete(_id);
     } catch (error) {

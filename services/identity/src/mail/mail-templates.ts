@@ -2,6 +2,16 @@ import { RESET_MINUTES, UNDO_EMAIL_DAYS, VERIFY_DAYS } from '@crew/contracts/ide
 import type { Language } from '@crew/contracts/languages';
 import { MAIL_TEXTS } from './mail-texts.js';
 
+/** A room in a mail, with a path of the web app. */
+export interface MailRoom {
+  name: string;
+  path: string;
+  /** How much is unread in it. */
+  count: string;
+  /** What is unread; may be empty. */
+  line: string;
+}
+
 /** The content of a mail; `renderMail` makes text and HTML of it. */
 export interface Mail {
   /** Absent from mails that were queued before there were languages. */
@@ -9,8 +19,13 @@ export interface Mail {
   subject: string;
   greeting: string;
   paragraphs: string[];
+  sections?: { title: string; rooms: MailRoom[] }[];
+  /** A paragraph after the sections. */
+  closing?: string | undefined;
   /** The button of the mail, with a path of the web app. */
   action?: { label: string; path: string } | undefined;
+  /** Why the member gets it, and the paths by which they get no more: that of a page, and that for mail clients (RFC 8058). */
+  unsubscribe?: { words: string; label: string; path: string; oneClickPath: string };
 }
 
 /** To whom a mail is addressed, and in which language. */
@@ -24,7 +39,7 @@ const NEW_PASSWORD_PATH = '/auth/forgot-password';
 // The token is in the fragment: browsers do not send it, so it is in no server's log.
 const link = (label: string, path: string, token: string): Mail['action'] => ({ label, path: `${path}#${token}` });
 
-const mailTo = ({ name, language }: Addressee, content: Omit<Mail, 'language' | 'greeting'>): Mail => ({
+export const mailTo = ({ name, language }: Addressee, content: Omit<Mail, 'language' | 'greeting'>): Mail => ({
   language,
   greeting: MAIL_TEXTS[language].hello(name),
   ...content,

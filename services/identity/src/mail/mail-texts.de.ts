@@ -90,6 +90,22 @@ export const de: MailTexts = {
       'Wenn du das nicht warst, versucht vielleicht jemand, dein Passwort zu erraten. Nimm eines, das du nirgendwo sonst verwendest, und dazu die Zwei-Faktor-Anmeldung.',
     ],
   },
+  digest: {
+    subject: 'Während du weg warst',
+    intro: 'Das hast du noch nicht gelesen.',
+    mentions: 'Erwähnungen und Antworten',
+    conversations: 'Direktnachrichten',
+    pods: 'In deinen Pods',
+    decks: 'Auf den Decks',
+    unread: (count) => `${count} ungelesen`,
+    latestBy: (author) => `Die neueste ist von ${author}.`,
+    picture: 'ein Bild',
+    pictures: (count) => `${count} Bilder`,
+    notifications: (count) => `Ungelesene Benachrichtigungen: ${count}`,
+    catchUp: 'Nachlesen',
+    why: 'Du bekommst diese Zusammenfassung, weil du sie in deinen Einstellungen eingeschaltet hast.',
+    turnOff: 'Ausschalten',
+  },
   accountDeleted: {
     subject: 'Dein Konto wurde gelöscht',
     paragraphs: [

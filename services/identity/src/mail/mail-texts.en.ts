@@ -89,6 +89,22 @@ export const en = {
       'If it was not you, somebody may be guessing your password. Use one that you use nowhere else, and two-factor sign-in.',
     ],
   },
+  digest: {
+    subject: 'While you were away',
+    intro: 'Here is what you have not read yet.',
+    mentions: 'Mentions and replies',
+    conversations: 'Direct messages',
+    pods: 'In your pods',
+    decks: 'On the decks',
+    unread: (count: string) => `${count} unread`,
+    latestBy: (author: string) => `The latest is by ${author}.`,
+    picture: 'a picture',
+    pictures: (count: string) => `${count} pictures`,
+    notifications: (count: string) => `Unread notifications: ${count}`,
+    catchUp: 'Catch up',
+    why: 'You get this digest because you turned it on in your settings.',
+    turnOff: 'Turn it off',
+  },
   accountDeleted: {
     subject: 'Your account was deleted',
     paragraphs: [

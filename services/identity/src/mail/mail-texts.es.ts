@@ -90,6 +90,22 @@ export const es: MailTexts = {
       'Si no fuiste tú, puede que alguien esté intentando adivinar tu contraseña. Usa una que no uses en ningún otro sitio, y la verificación en dos pasos.',
     ],
   },
+  digest: {
+    subject: 'Mientras no estabas',
+    intro: 'Esto es lo que aún no has leído.',
+    mentions: 'Menciones y respuestas',
+    conversations: 'Mensajes directos',
+    pods: 'En tus pods',
+    decks: 'En las cubiertas',
+    unread: (count) => `${count} sin leer`,
+    latestBy: (author) => `El último es de ${author}.`,
+    picture: 'una imagen',
+    pictures: (count) => `${count} imágenes`,
+    notifications: (count) => `Notificaciones sin leer: ${count}`,
+    catchUp: 'Ponerme al día',
+    why: 'Recibes este resumen porque lo activaste en tus ajustes.',
+    turnOff: 'Desactivarlo',
+  },
   accountDeleted: {
     subject: 'Se eliminó tu cuenta',
     paragraphs: [

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { Injectable } from '@nestjs/common';
+import { digestMail, type Unread } from './digest-mail.js';
 import { MailDelivery } from './mail-delivery.js';
 import {
   accountDeletedMail,
@@ -16,6 +17,8 @@ import {
   type Addressee,
 } from './mail-templates.js';
 import { MailRepository } from './mail.repository.js';
+
+export type { Unread };
 
 interface Recipient {
   email: string;
@@ -84,6 +87,11 @@ export class MailService {
 
   async sendAccountDeleted(to: Recipient): Promise<void> {
     await this.delivery.enqueue(to.email, accountDeletedMail(addresseeOf(to)));
+  }
+
+  /** @param token turns the digest off */
+  async sendDigest(to: Recipient, unread: Unread, token: string): Promise<void> {
+    await this.delivery.enqueue(to.email, digestMail(addresseeOf(to), unread, token));
   }
 
   /** Discards the queued mails to an address. */

@@ -34,6 +34,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'reset-password': withChakra(() => import('./screens/reset-password.js')),
   'verify-email': withChakra(() => import('./screens/verify-email.js')),
   'undo-email': withChakra(() => import('./screens/undo-email.js')),
+  'stop-digest': withChakra(() => import('./screens/stop-digest.js')),
   dashboard: withChakra(() => import('./screens/dashboard.js')),
   profile: withChakra(() => import('./screens/profile.js')),
   member: withChakra(() => import('./screens/member.js')),

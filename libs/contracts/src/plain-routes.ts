@@ -72,7 +72,7 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     summary:
       'Leads to the page on which a member turns the digest off that the link came with. It changes nothing: mail scanners follow links.',
     access: 'anyone',
-    answers: { 303: { summary: 'The page of the web app' } },
+    answers: { 200: { summary: 'A page that leads to it', type: 'text/html', schema: z.string() } },
     parameters: [{ in: 'path', name: 'token', summary: 'The token of the link' }],
   },
   {

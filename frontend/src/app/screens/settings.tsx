@@ -8,6 +8,7 @@ import { AboutSections } from '../../features/onboarding/components/about-sectio
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
 import { BlocksSection } from '../../features/settings/components/blocks-section.js';
 import { DangerSection } from '../../features/settings/components/danger-section.js';
+import { DigestSection } from '../../features/settings/components/digest-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
 import { LanguageSection } from '../../features/settings/components/language-section.js';
 import { PasskeysSection } from '../../features/settings/components/passkeys-section.js';
@@ -54,6 +55,7 @@ const tabs = () => [
       <Grid gap="5">
         <DeviceNotificationsSection />
         <NotificationsSection />
+        <DigestSection />
         <QuietHoursSection />
       </Grid>
     ),

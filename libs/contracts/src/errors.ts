@@ -30,6 +30,8 @@ export const ERRORS = {
   push_endpoint_refused: [400, 'This is not the address of a push service'],
   picture_unreadable: [400, 'That picture cannot be read. Please choose another.'],
   picture_too_complex: [400, 'That picture is too complex. Please choose another.'],
+  not_audio: [400, 'A voice note must be audio'],
+  one_voice_note: [400, 'A message holds one voice note'],
   file_infected: [400, 'That file contains a virus and was deleted.'],
   time_out_of_range: [400, TIME_OUT_OF_RANGE],
   nothing_said: [400, NOTHING_SAID],

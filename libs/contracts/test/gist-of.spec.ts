@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { gistOf } from '../src/chat/gist-of.js';
+import { gistOf, voiceMsOf } from '../src/chat/gist-of.js';
 
 it.each([
   ['**Bold**, _slanted_ and ~~struck~~ `code`', 'Bold, slanted and struck code'],
@@ -19,6 +19,15 @@ it('names the files of a message without text', () => {
   const files = [{ name: 'plan.pdf' }, { name: 'budget.ods' }];
   expect(gistOf({ content: '', pictures: [1], files })).toBe('plan.pdf, budget.ods');
   expect(gistOf({ content: 'Read **this**', pictures: [], files })).toBe('Read this');
+});
+
+it('names a voice note by its length', () => {
+  const note = { name: 'voice-note.webm', voice: { durationMs: 59_600 } };
+  const said = { content: '', pictures: [], files: [note] };
+  expect(gistOf(said)).toBe('Voice note, 1:00');
+  expect(voiceMsOf(said)).toBe(59_600);
+  const further = [{ content: 'x' }, { pictures: [1] }, { files: [note, { name: 'plan.pdf' }] }, { files: undefined }];
+  for (const part of further) expect(voiceMsOf({ ...said, ...part })).toBeUndefined();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import { gistOf } from '@crew/contracts/chat/gist-of';
+import { gistOf, voiceMsOf } from '@crew/contracts/chat/gist-of';
 import { threadOf, visibleContent, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
@@ -48,12 +48,15 @@ export function excerptOf(text: string, maxChars = QUOTE_MAX_CHARS): string {
 function quoteOf({ replyTo }: StoredMessage, { members, answered }: Surroundings): Quote | null {
   if (!replyTo) return null;
   const original = answered.get(replyTo.id);
+  const said = original && visibleContent(original);
+  const voiceMs = said && voiceMsOf(said);
   return {
     id: replyTo.id,
     seq: replyTo.seq,
     userId: replyTo.authorId,
     user: original ? authorOf(original, members) : null,
-    excerpt: original ? excerptOf(gistOf(visibleContent(original))) : '',
+    excerpt: said ? excerptOf(gistOf(said)) : '',
+    ...(voiceMs !== undefined && { voiceMs }),
   };
 }
 

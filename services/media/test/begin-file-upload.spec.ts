@@ -9,6 +9,7 @@ import { member } from '@crew/testing/actors';
 import { startFiles, TEXT } from './start-files.js';
 
 const files = startFiles();
+const voiceNote = (part: object) => ({ name: 'a', bytes: 1, voice: { durationMs: 300, peaks: [1], ...part } });
 
 describe('begin-file-upload', () => {
   it.each([
@@ -16,6 +17,13 @@ describe('begin-file-upload', () => {
     ['more than 25 MB', { name: 'a', bytes: FILE_MAX_BYTES + 1 }],
     ['no name', { name: ' ', bytes: 1 }],
     ['a name of 201 characters', { name: 'a'.repeat(201), bytes: 1 }],
+    ['a voice note of more than three minutes', voiceNote({ durationMs: 182_001 })],
+    ['a voice note of no length', voiceNote({ durationMs: 0 })],
+    ['a voice note of part of a millisecond', voiceNote({ durationMs: 0.5 })],
+    ['a voice note without peaks', voiceNote({ peaks: [] })],
+    ['a voice note of 65 peaks', voiceNote({ peaks: Array<number>(65).fill(1) })],
+    ['a peak above 100', voiceNote({ peaks: [101] })],
+    ['a peak between two numbers', voiceNote({ peaks: [0.5] })],
   ])('rejects %s', async (_what, input) => {
     expect(await files.media.codeOf(beginFileUpload, input, { as: files.ada })).toBe('invalid_input');
   });

@@ -10,6 +10,7 @@ import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import { BYTES_PER_MB } from '@crew/contracts/media/media.constants';
 import { member } from '@crew/testing/actors';
 import { EICAR, startFakeClamd } from './fake-clamd.js';
+import { RECORDINGS } from './recordings.js';
 import { photograph } from './photographs.js';
 import { uploadFile as uploadPictureFile } from './upload-picture.js';
 import { startFiles, TEXT } from './start-files.js';
@@ -84,6 +85,47 @@ describe('complete-file-upload', () => {
     expect(await files.media.codeOf(attachFiles, { ...target, ids: [picture] })).toBe('file_gone');
     const [path] = (await files.media.objects()).filter((name) => name.includes(file));
     expect(await files.media.call(findPicture, { path: path! })).toBeNull();
+  });
+});
+
+describe('a voice note', () => {
+  const voice = { durationMs: 300, peaks: [0, 40, 100] };
+
+  it.each([
+    ['webm', 'audio/webm'],
+    ['mp4', 'audio/mp4'],
+    ['ogg', 'audio/ogg'],
+  ] as const)('is kept with its waveform, and downloaded, as %s', async (container, type) => {
+    const bytes = RECORDINGS[container];
+    const file = await files.upload(bytes, `voice-note.${container}`, voice);
+    expect(file).toEqual({ id: file.id, name: `voice-note.${container}`, type, size: bytes.length, voice });
+    expect(await files.attach(file.id)).toEqual([file]);
+    const { url } = await files.media.call(getFileUrl, { id: file.id }, { as: bo });
+    const { headers } = await fetch(url);
+    expect(headers.get('content-type')).toBe(type);
+    expect(headers.get('content-disposition')).toMatch(/^attachment;/);
+  });
+
+  it.each([
+    ['a film', RECORDINGS.webmWithPicture],
+    ['a text', TEXT],
+  ])('is not %s, which is deleted', async (_what, bytes) => {
+    const id = await files.send(bytes, 'voice-note.webm', files.ada, voice);
+    expect(await files.media.codeOf(completeFileUpload, { id }, { as: files.ada })).toBe('not_audio');
+    expect((await files.media.objects()).filter((name) => name.includes(id))).toEqual([]);
+    expect(await files.media.codeOf(completeFileUpload, { id }, { as: files.ada })).toBe('not_found');
+  });
+
+  it('is the only one of its message', async () => {
+    const [one, other] = [
+      await files.upload(RECORDINGS.webm, 'a.webm', voice),
+      await files.upload(RECORDINGS.mp4, 'b.mp4', voice),
+    ];
+    const song = await files.upload(RECORDINGS.mp4, 'song.mp4');
+    const target = { userId: files.ada.id, messageKey: 'music:voices', podId: null, conversationId: null };
+    const codeFor = (ids: string[]) => files.media.codeOf(attachFiles, { ...target, ids });
+    expect(await codeFor([one.id, other.id])).toBe('one_voice_note');
+    expect(await codeFor([song.id, one.id])).toBe('ok');
   });
 });
 

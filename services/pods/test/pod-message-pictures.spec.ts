@@ -59,6 +59,23 @@ it('shows files of pod messages and threads to members only and detaches them wh
   await attachment.stop();
 });
 
+it('shows the voice note of a pod message with its waveform, and quotes it by its length', async () => {
+  const voice = { durationMs: 75_000, peaks: [10, 90] };
+  const note = { id: 'note', name: 'voice-note.webm', type: 'audio/webm', size: 9, voice };
+  const attachment = await stubCall(pods.connection, attachFiles, () => [note]);
+  const id = await pods.newPod(ada);
+  const posted = await pods.call(podCalls.postMessage, { id, content: '', fileIds: ['note'] }, { as: ada });
+  expect(posted.files).toEqual([note]);
+  const reply = await pods.call(podCalls.postMessage, { id, content: 'Thanks', replyTo: posted.id }, { as: ada });
+  expect(reply.replyTo).toMatchObject({ excerpt: 'Voice note, 1:15', voiceMs: 75_000 });
+  attachment.answer = () => {
+    throw new DomainError('one_voice_note');
+  };
+  const two = { id, content: '', fileIds: ['note', 'other'] };
+  expect(await pods.codeOf(podCalls.postMessage, two, { as: ada })).toBe('one_voice_note');
+  await attachment.stop();
+});
+
 it('shows pictures of pod messages to members only and detaches them when the pod is dissolved', async () => {
   const id = await pods.newPod(ada);
   const refused = { id, content: 'let me in', pictureIds: ['theirs'] };

@@ -6,7 +6,7 @@ import {
   MESSAGE_PICTURES_FULL,
   MESSAGE_PICTURES_MAX,
 } from '../media/media.constants.js';
-import { linkPreview, messageFile, messagePicture } from '../media/media.entities.js';
+import { linkPreview, messageFile, messagePicture, voiceMs } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
 import { poll, pollDraft } from '../rooms/poll.entities.js';
 import {
@@ -132,6 +132,8 @@ export const quote = z
     user: author.nullable(),
     /** The beginning of its text in one line, or the names of its files or the number of its pictures; empty when it was deleted. */
     excerpt: z.string(),
+    /** Length of the voice note that is all it has; the excerpt then says so in English. */
+    voiceMs: voiceMs.optional(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.output<typeof quote>;

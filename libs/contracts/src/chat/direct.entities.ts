@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availability } from '../identity/availability.js';
+import { voiceMs } from '../media/media.entities.js';
 import { id, time } from '../primitives.js';
 import { author, message, presenceStatus } from './chat.entities.js';
 import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './direct.constants.js';
@@ -53,7 +54,15 @@ export const directConversation = z
     }),
     /** The newest message: the beginning of its text, or the names of its files, in one line and how many pictures it has; null before the first. */
     lastMessage: z
-      .object({ id, userId: id.nullable(), excerpt: z.string(), pictures: z.int().nonnegative(), createdAt: time })
+      .object({
+        id,
+        userId: id.nullable(),
+        excerpt: z.string(),
+        /** As of a quote. */
+        voiceMs: voiceMs.optional(),
+        pictures: z.int().nonnegative(),
+        createdAt: time,
+      })
       .nullable(),
     createdAt: time,
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BADGES } from '../identity/identity.constants.js';
+import { voiceMs } from '../media/media.entities.js';
 import { id, itc, time } from '../primitives.js';
 import { sendingFailure } from './scheduled-message.entities.js';
 import { deckId } from './chat.entities.js';
@@ -36,6 +37,8 @@ export const notificationWords = z
     z.object({ kind: z.enum(['purchase', 'bonus']), itc }),
     /** The quoted message has no text but this many pictures. */
     z.object({ kind: z.literal('pictures'), count: z.int().positive() }),
+    /** The quoted message has nothing but a voice note. */
+    z.object({ kind: z.literal('voice_note'), durationMs: voiceMs }),
     /** The reason is an admin's; like a preview it has at most 80 characters. */
     z.object({ kind: z.enum(['itc_granted', 'itc_taken_back']), itc, reason: z.string() }),
     /** `pod` is its name at the time. */

@@ -19,5 +19,5 @@ export const attachFiles = rpc({
     conversationId: id.nullable(),
   }),
   output: z.array(messageFile),
-  errors: ['file_gone', 'conflict'],
+  errors: ['file_gone', 'one_voice_note', 'conflict'],
 });

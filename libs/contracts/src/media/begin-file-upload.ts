@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
 import { FILE_MAX_BYTES, FILE_TOO_LARGE } from './media.constants.js';
-import { fileName } from './media.entities.js';
+import { fileName, voiceNote } from './media.entities.js';
 
 export const beginFileUpload = rpc({
   subject: 'media.begin-file-upload',
@@ -15,6 +15,8 @@ export const beginFileUpload = rpc({
     name: fileName,
     /** Size of the file in bytes. */
     bytes: z.int().min(1).max(FILE_MAX_BYTES, FILE_TOO_LARGE),
+    /** Makes the file, which must be audio, a voice note. */
+    voice: z.strictObject(voiceNote.shape).optional(),
   }),
   output: z.object({ id, url: z.url(), expiresAt: time }),
   errors: ['daily_files_used', 'storage_unavailable'],

@@ -17,6 +17,11 @@ export const MESSAGE_FILES_MAX = 5;
 /** Pictures and files together. */
 export const MESSAGE_ATTACHMENTS_MAX = MESSAGE_PICTURES_MAX + MESSAGE_FILES_MAX;
 export const MESSAGE_FILES_FULL = `A message holds ${MESSAGE_FILES_MAX} files`;
+/** Limits of voice notes: length, and what recorders overrun it by, in milliseconds; peaks of the waveform. */
+export const VOICE_MAX_MS = 180_000;
+export const VOICE_OVERRUN_MS = 2_000;
+export const VOICE_PEAKS_MAX = 64;
+
 /** Type of a file that is none of those that a browser may show or play, or is not recognized. */
 export const UNKNOWN_FILE_TYPE = 'application/octet-stream';
 

@@ -3,7 +3,15 @@ import { ERRORS, type ErrorCode } from '../errors.js';
 import { faction } from '../identity/identity.entities.js';
 import { id, itc, time } from '../primitives.js';
 import { avatarTraits } from './avatar-traits.entities.js';
-import { FILE_MAX_BYTES, FILE_NAME_MAX_CHARS, PROMPT_MAX_CHARS, UNIFORM_IDS } from './media.constants.js';
+import {
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_CHARS,
+  PROMPT_MAX_CHARS,
+  UNIFORM_IDS,
+  VOICE_MAX_MS,
+  VOICE_OVERRUN_MS,
+  VOICE_PEAKS_MAX,
+} from './media.constants.js';
 
 /** Storage path of a picture: its permanent name, for which `GET /api/media/read-url` signs an address. */
 export const storedPath = z
@@ -44,6 +52,22 @@ export const fileName = z
   .max(FILE_NAME_MAX_CHARS, `A file name has at most ${FILE_NAME_MAX_CHARS} characters`)
   .meta({ examples: ['minutes.pdf'] });
 
+/** Milliseconds of a voice note. */
+export const voiceMs = z
+  .int()
+  .positive()
+  .max(VOICE_MAX_MS + VOICE_OVERRUN_MS);
+
+/** How a voice note is drawn, as the browser that recorded it measured it: for display alone. */
+export const voiceNote = z
+  .object({
+    durationMs: voiceMs,
+    /** The loudness in equal parts of the time, from 0 to 100. */
+    peaks: z.array(z.int().min(0).max(100)).min(1).max(VOICE_PEAKS_MAX),
+  })
+  .meta({ id: 'VoiceNote' });
+export type VoiceNote = z.output<typeof voiceNote>;
+
 /** A file in a message; readers of the message may request its address. */
 export const messageFile = z
   .object({
@@ -53,6 +77,8 @@ export const messageFile = z
     type: z.string(),
     /** Bytes. */
     size: z.int().positive().max(FILE_MAX_BYTES),
+    /** Of a voice note alone, which is always of an audio type. */
+    voice: voiceNote.optional(),
   })
   .meta({ id: 'MessageFile' });
 export type MessageFile = z.output<typeof messageFile>;

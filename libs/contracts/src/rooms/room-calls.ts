@@ -100,7 +100,15 @@ const writingCalls = <const K extends RoomKind>(kind: K) => {
       access: 'member',
       input: z.strictObject({ ...room, ...messageDraft, ...threadDraft }).check(saysSomething),
       output: message,
-      errors: [...errors, 'idempotency_mismatch', 'reply_gone', 'picture_gone', 'file_gone', 'conflict'],
+      errors: [
+        ...errors,
+        'idempotency_mismatch',
+        'reply_gone',
+        'picture_gone',
+        'file_gone',
+        'one_voice_note',
+        'conflict',
+      ],
       limit: 'messages',
     }),
 

@@ -1,4 +1,4 @@
-import { gistOf } from '@crew/contracts/chat/gist-of';
+import { gistOf, voiceMsOf } from '@crew/contracts/chat/gist-of';
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
@@ -18,9 +18,16 @@ const NOBODY = new Map<string, MemberDocument>();
 function lastMessageOf(message: StoredMessage | undefined): DirectConversation['lastMessage'] {
   if (!message) return null;
   const { _id, authorId, createdAt } = message;
-  const { content, pictures, files } = visibleContent(message);
-  const excerpt = excerptOf(gistOf({ content, pictures: [], files }));
-  return { id: _id, userId: authorId, excerpt, pictures: pictures.length, createdAt: createdAt.toISOString() };
+  const said = visibleContent(message);
+  const voiceMs = voiceMsOf(said);
+  return {
+    id: _id,
+    userId: authorId,
+    excerpt: excerptOf(gistOf({ ...said, pictures: [] })),
+    ...(voiceMs !== undefined && { voiceMs }),
+    pictures: said.pictures.length,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** Presents conversations as one of their members sees them. */

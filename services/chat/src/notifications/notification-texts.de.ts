@@ -10,6 +10,7 @@ export const de: NotificationTexts = {
   },
   sentences: {
     pictures: { one: 'Ein Bild', other: (count) => `${count} Bilder` },
+    voice_note: (length) => `Sprachnachricht, ${length}`,
     purchase: (itc) => `${itc} ITC sind da`,
     bonus: (itc) => `${itc} ITC Willkommensbonus`,
     itc_granted: (itc, reason) => `${itc} ITC gutgeschrieben: ${reason}`,

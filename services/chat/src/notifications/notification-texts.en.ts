@@ -5,6 +5,7 @@ export const en = {
   badges: BADGE_NAMES,
   sentences: {
     pictures: { one: 'A picture', other: (count: string) => `${count} pictures` },
+    voice_note: (length: string) => `Voice note, ${length}`,
     purchase: (itc: string) => `${itc} ITC arrived`,
     bonus: (itc: string) => `${itc} ITC welcome bonus`,
     itc_granted: (itc: string, reason: string) => `${itc} ITC granted: ${reason}`,

@@ -10,6 +10,7 @@ export const es: NotificationTexts = {
   },
   sentences: {
     pictures: { one: 'Una imagen', other: (count) => `${count} imágenes` },
+    voice_note: (length) => `Nota de voz, ${length}`,
     purchase: (itc) => `Llegaron ${itc} ITC`,
     bonus: (itc) => `Bono de bienvenida de ${itc} ITC`,
     itc_granted: (itc, reason) => `Abono de ${itc} ITC: ${reason}`,

@@ -4,6 +4,7 @@ import { notificationText } from './notification-texts.js';
 
 it.each<[NotificationWords, string, string, string]>([
   [{ kind: 'pictures', count: 1 }, 'A picture', 'Ein Bild', 'Una imagen'],
+  [{ kind: 'voice_note', durationMs: 42_400 }, 'Voice note, 0:42', 'Sprachnachricht, 0:42', 'Nota de voz, 0:42'],
   [{ kind: 'pictures', count: 3 }, '3 pictures', '3 Bilder', '3 imágenes'],
   [{ kind: 'purchase', itc: 12_500 }, '12,500 ITC arrived', '12.500 ITC sind da', 'Llegaron 12.500 ITC'],
   [{ kind: 'badge', badge: 'pod_founder' }, 'Pod Founder', 'Pod gegründet', 'Un pod propio'],

@@ -1,3 +1,4 @@
+import { clockOf } from '@crew/contracts/chat/gist-of';
 import { NOTIFICATION_PREVIEW_MAX_CHARS, type NotificationWords } from '@crew/contracts/chat/notification.entities';
 import type { Language } from '@crew/contracts/languages';
 import { excerptOf } from '@crew/message-log/message.presenter';
@@ -21,6 +22,8 @@ function sentenceOf(words: NotificationWords, language: Language): string {
       const { one, other } = sentences.pictures;
       return new Intl.PluralRules(language).select(words.count) === 'one' ? one : other(figure(words.count));
     }
+    case 'voice_note':
+      return sentences.voice_note(clockOf(words.durationMs));
     case 'purchase':
     case 'bonus':
       return sentences[words.kind](figure(words.itc));

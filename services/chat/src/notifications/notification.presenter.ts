@@ -1,5 +1,5 @@
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
-import { gistOf } from '@crew/contracts/chat/gist-of';
+import { gistOf, voiceMsOf } from '@crew/contracts/chat/gist-of';
 import type { Notification } from '@crew/contracts/chat/notification.entities';
 import type { Language } from '@crew/contracts/languages';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
@@ -27,7 +27,10 @@ function senderOf(fromId: string | null, members: Map<string, MemberDocument>): 
  */
 function quoteOf(message: StoredMessage | undefined): Pick<StoredNotification, 'preview' | 'words'> {
   if (!message) return { preview: '' };
-  const { content, pictures, files } = visibleContent(message);
+  const said = visibleContent(message);
+  const { content, pictures, files } = said;
+  const durationMs = voiceMsOf(said);
+  if (durationMs !== undefined) return { preview: '', words: { kind: 'voice_note', durationMs } };
   const line = gistOf({ content, pictures: [], files });
   if (line === '' && pictures.length > 0) return { preview: '', words: { kind: 'pictures', count: pictures.length } };
   return { preview: previewOf(message.kind === 'captain' ? line.slice(line.indexOf(':') + 1) : line) };

@@ -29,6 +29,8 @@ export const de: ErrorTexts = {
     push_endpoint_refused: 'Das ist nicht die Adresse eines Push-Dienstes',
     picture_unreadable: 'Dieses Bild lässt sich nicht lesen. Bitte wähl ein anderes.',
     picture_too_complex: 'Dieses Bild ist zu aufwendig. Bitte wähl ein anderes.',
+    not_audio: 'Eine Sprachnachricht muss eine Tonaufnahme sein',
+    one_voice_note: 'Eine Nachricht enthält höchstens eine Sprachnachricht',
     file_infected: 'Diese Datei enthält einen Virus und wurde gelöscht.',
     nothing_said: 'Schreib zuerst etwas',
     nothing_to_search: 'Sag, wonach du suchst',

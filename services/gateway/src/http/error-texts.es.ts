@@ -29,6 +29,8 @@ export const es: ErrorTexts = {
     push_endpoint_refused: 'Esa no es la dirección de un servicio de avisos push',
     picture_unreadable: 'Esa imagen no se puede leer. Elige otra.',
     picture_too_complex: 'Esa imagen es demasiado compleja. Elige otra.',
+    not_audio: 'Una nota de voz debe ser de audio',
+    one_voice_note: 'Un mensaje lleva como máximo una nota de voz',
     file_infected: 'Ese archivo contiene un virus y se eliminó.',
     nothing_said: 'Escribe algo primero',
     nothing_to_search: 'Di qué quieres buscar',

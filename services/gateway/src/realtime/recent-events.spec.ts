@@ -64,7 +64,7 @@ describe('RecentEvents', () => {
     const answer = (seq: number) =>
       frameOf(
         seq,
-        { content: 'No!', replyTo: { id: 'a', seq: 1, excerpt: 'a secret' } },
+        { content: 'No!', replyTo: { id: 'a', seq: 1, excerpt: 'Voice note, 0:42', voiceMs: 42_000 } },
         { subject: `answer ${seq}`, quotes: 'message a' },
       );
     events.add(answer(1));

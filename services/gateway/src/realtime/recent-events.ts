@@ -156,6 +156,6 @@ function withExcerpt({ bytes }: Frame, excerpt: string): Buffer {
   if (bytes === NOT_REPLAYED) return bytes;
   const dataAt = bytes.indexOf(DATA) + DATA.length;
   const message = JSON.parse(bytes.toString('utf8', dataAt)) as { replyTo: object };
-  const data = JSON.stringify({ ...message, replyTo: { ...message.replyTo, excerpt } });
+  const data = JSON.stringify({ ...message, replyTo: { ...message.replyTo, excerpt, voiceMs: undefined } });
   return Buffer.concat([bytes.subarray(0, dataAt), Buffer.from(`${data}\n\n`)]);
 }

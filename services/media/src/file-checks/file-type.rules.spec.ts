@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
+import { RECORDINGS } from '../../test/recordings.js';
 import { fileTypeOf } from './file-type.rules.js';
 
 const UNKNOWN = 'application/octet-stream';
 const bytes = (...parts: (string | number[])[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
+
+const FTYP = RECORDINGS.mp4.toString('latin1', 0, 36);
 
 describe('fileTypeOf', () => {
   it.each([
@@ -12,6 +15,20 @@ describe('fileTypeOf', () => {
     ['a PDF by another name', 'setup.exe', bytes('%PDF-1.7\n'), 'application/pdf'],
     ['a gzip archive', 'a.gz', gzipSync('hello'), 'application/gzip'],
     ['a WAV', 'a.wav', bytes('RIFF', [36, 0, 0, 0], 'WAVEfmt '), 'audio/wav'],
+    ['a voice in WebM', 'voice.webm', RECORDINGS.webm, 'audio/webm'],
+    ['a voice in MP4', 'voice.mp4', RECORDINGS.mp4, 'audio/mp4'],
+    ['a voice in Ogg', 'voice.ogg', RECORDINGS.ogg, 'audio/ogg'],
+    ['a film in WebM, as audio by its name', 'voice.webm', RECORDINGS.webmWithPicture, 'video/webm'],
+    ['a film in MP4, as audio by its name', 'voice.m4a', RECORDINGS.mp4WithPicture, 'video/mp4'],
+    ['a WebM whose header is cut', 'a.webm', RECORDINGS.webm.subarray(0, 60), 'video/webm'],
+    ['an MP4 whose header is cut', 'a.mp4', RECORDINGS.mp4.subarray(0, 60), 'video/mp4'],
+    ['an MP4 with a box of no size', 'a.mp4', bytes(FTYP, [0, 0, 0, 1], 'moov', Array<number>(8).fill(0)), 'video/mp4'],
+    [
+      'an MP4 of boxes alone',
+      'a.mp4',
+      bytes(FTYP, Array<number[]>(20_000).fill([0, 0, 0, 8, 1, 1, 1, 1]).flat()),
+      'video/mp4',
+    ],
     ['plain text', 'notes.md', bytes('# Notes\n\n1 < 2 & 3 > 2 — naïve ✓'), 'text/plain'],
     ['a table', 'figures.csv', bytes('a,b\n1,2\n'), 'text/plain'],
   ])('recognizes %s', async (_what, name, content, type) => {

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { UNKNOWN_FILE_TYPE } from '@crew/contracts/media/media.constants';
 import { fileTypeFromBuffer } from 'file-type';
+import { hasSoundAlone } from './tracks.rules.js';
 
 const TEXT = 'text/plain';
 /** Types, besides pictures, audio and video, that are kept; every other one becomes `application/octet-stream`. */
@@ -51,7 +52,8 @@ export async function fileTypeOf(bytes: Buffer, name: string): Promise<string> {
   // Malformed files may end the parser early.
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (found === undefined) return isInertText(bytes, name) ? TEXT : UNKNOWN_FILE_TYPE;
-  const [type = ''] = found.split(';');
+  const [container = ''] = found.split(';');
+  const type = hasSoundAlone(bytes, container) ? container.replace('video/', 'audio/') : container;
   return KEPT_TYPES.has(type) || KEPT_KINDS.test(type) ? type : UNKNOWN_FILE_TYPE;
 }
 

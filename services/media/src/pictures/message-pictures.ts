@@ -40,10 +40,11 @@ export class MessagePictures {
     return pictures.map(presentMessagePicture);
   }
 
-  /** Idempotent. @throws DomainError `file_gone`, `conflict` if a file is attached to another message */
+  /** Idempotent. @throws DomainError `file_gone`, `one_voice_note`, `conflict` if a file is attached to another message */
   async attachFiles({ userId, ids, ...target }: ParsedInput<typeof attachFiles>): Promise<Output<typeof attachFiles>> {
     const files = await this.findAll(userId, 'file', ids);
     if (!files) throw failure(attachFiles, 'file_gone');
+    if (files.filter(({ file }) => file?.voice).length > 1) throw failure(attachFiles, 'one_voice_note');
     await this.attachAll(files, target);
     return files.map(presentMessageFile);
   }

@@ -1,5 +1,6 @@
 import type { AvatarTraits } from '@crew/contracts/media/avatar-traits';
 import type { UniformId } from '@crew/contracts/media/media.constants';
+import type { VoiceNote } from '@crew/contracts/media/media.entities';
 import { date, flag, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
@@ -13,6 +14,8 @@ export interface FileDetails {
   type: string;
   /** Bytes. */
   size: number;
+  /** Of a voice note. */
+  voice?: VoiceNote;
 }
 
 /** How a generated, imported or drawn picture was made. */

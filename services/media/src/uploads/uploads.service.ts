@@ -30,7 +30,7 @@ import {
 import { StorageService } from '../storage/storage.service.js';
 import { FileAllowanceRepository } from './file-allowance.repository.js';
 import { UploadRepository } from './upload.repository.js';
-import type { UploadDocument, UploadPurpose } from './upload.schema.js';
+import type { UploadDocument, UploadedFile, UploadPurpose } from './upload.schema.js';
 
 const UPLOAD_TTL_MS = 3_600_000;
 const CLEANUP_BATCH = 200;
@@ -198,16 +198,18 @@ export class UploadsService {
     const picture =
       (await this.pictures.findKept(key)) ??
       (kind === 'file'
-        ? await this.storeFile({ id, ownerId, kind }, file!.name)
+        ? await this.storeFile({ id, ownerId, kind }, file!)
         : await store({ id, ownerId, kind }, await this.readFile(id)));
     await this.pictures.keep(key);
     if (kind === 'headshot') await this.headshots.add(ownerId, id);
     return picture;
   }
 
-  private async storeFile(key: PictureKey, name: string): Promise<PictureDocument> {
+  private async storeFile(key: PictureKey, { name, voice }: UploadedFile): Promise<PictureDocument> {
     const bytes = await this.readFile(key.id, FILE_MAX_BYTES, 'file_too_large');
-    return this.pictures.storeFile(key, { name, type: await this.fileChecks.check(bytes, name) }, bytes);
+    const type = await this.fileChecks.check(bytes, name);
+    if (voice && !type.startsWith('audio/')) throw new DomainError('not_audio');
+    return this.pictures.storeFile(key, { name, type, ...(voice && { voice }) }, bytes);
   }
 
   private async readFile(

@@ -30,10 +30,11 @@ export class TestBrowser {
   /** Uncaught errors and violations of the Content Security Policy on any page. */
   readonly pageErrors: string[] = [];
 
-  async open(): Promise<void> {
+  /** @param args further arguments of the browser */
+  async open(...args: string[]): Promise<void> {
     const executablePath = process.env.CHROMIUM_PATH;
     if (!executablePath) throw new Error('CHROMIUM_PATH is not set: use `npx nx e2e e2e`');
-    this.browser = await chromium.launch({ executablePath, args: ARGS });
+    this.browser = await chromium.launch({ executablePath, args: [...ARGS, ...args] });
   }
 
   async close(): Promise<void> {

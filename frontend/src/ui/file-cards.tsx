@@ -2,15 +2,18 @@ import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import type { MessageFile } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
 import { Download, Play } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { createElement, lazy, Suspense, useState } from 'react';
 import { call } from '../lib/api-client.js';
+import { withLaterTexts } from '../lib/language.js';
 import { messageOf } from '../lib/query-client.js';
 import { IconButton } from './button.js';
 import styles from './file-cards.module.css';
 import { FileIcon, fileSize } from './file-kind.js';
 import { toastError } from './toast.js';
 
-/** The files of a message: each is downloaded at the press of a button; audio and video are played too. */
+const VoicePlayer = lazy(() => withLaterTexts(import('./voice-player.js')));
+
+/** The files of a message: each is downloaded at the press of a button; audio, voice notes and video are played too. */
 export const FileCards = ({ files }: { files: readonly MessageFile[] }) => (
   <ul className={styles.cards} aria-label={t`Files`}>
     {files.map((file) => (
@@ -20,15 +23,31 @@ export const FileCards = ({ files }: { files: readonly MessageFile[] }) => (
 );
 
 function FileCard({ file }: { file: MessageFile }) {
-  const { id, name, type, size } = file;
+  const { id, name, type, size, voice } = file;
   const [playedAt, setPlayedAt] = useState<string>();
   // An address is valid for minutes, so that each press asks for one of its own.
+  const open = async () => (await call(getFileUrl, { id })).url;
   const withUrl = (use: (url: string) => void) => {
-    call(getFileUrl, { id }).then(
-      ({ url }) => use(url),
-      (error: unknown) => toastError(t`Not opened`, messageOf(error, t`Please try again`)),
-    );
+    open().then(use, (error: unknown) => toastError(t`Not opened`, messageOf(error, t`Please try again`)));
   };
+  const downloadButton = (
+    <IconButton label={t`Download ${name}`} onClick={() => withUrl(download)}>
+      <Download size={20} aria-hidden="true" />
+    </IconButton>
+  );
+  if (voice) {
+    return (
+      <li className={styles.card}>
+        <div className={styles.row} data-voice>
+          <Suspense>
+            <VoicePlayer id={id} voice={voice} open={open}>
+              {downloadButton}
+            </VoicePlayer>
+          </Suspense>
+        </div>
+      </li>
+    );
+  }
   return (
     <li className={styles.card}>
       <div className={styles.row}>
@@ -44,9 +63,7 @@ function FileCard({ file }: { file: MessageFile }) {
             <Play size={20} aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={t`Download ${name}`} onClick={() => withUrl(download)}>
-          <Download size={20} aria-hidden="true" />
-        </IconButton>
+        {downloadButton}
       </div>
       {playedAt !== undefined && <Player file={file} url={playedAt} />}
     </li>

@@ -43,7 +43,11 @@ export const uploaderFor =
         const { size: bytes } = body;
         const { id, url } = isFile
           ? // The end of a name is its extension.
-            await call(beginFileUpload, { name: file.name.slice(-FILE_NAME_MAX_CHARS), bytes }, { signal })
+            await call(
+              beginFileUpload,
+              { name: file.name.slice(-FILE_NAME_MAX_CHARS), bytes, voice: file.voice },
+              { signal },
+            )
           : await call(beginUpload, { purpose, bytes }, { signal });
         Object.assign(session, { uploadId: id, url });
       }

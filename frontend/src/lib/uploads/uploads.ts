@@ -1,4 +1,4 @@
-import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
+import type { MessageFile, Picture, VoiceNote } from '@crew/contracts/media/media.entities';
 import { newId } from '../api-client.js';
 import { createStore, type Store } from '../store.js';
 
@@ -8,12 +8,15 @@ export interface Stored {
   file?: MessageFile;
 }
 
+/** A local file; what was recorded as a voice note has its waveform. */
+export type VoiceFile = File & { voice?: VoiceNote };
+
 /** A picture or another file that is being uploaded. */
 export interface Upload extends Stored {
   key: string;
   name: string;
   /** The local file, and its object URL. */
-  source: File;
+  source: VoiceFile;
   preview: string;
   /** `chosen`: not started. `checking`: uploaded, the server validates it. */
   state: 'chosen' | 'sending' | 'checking' | 'done' | 'failed';
@@ -26,7 +29,7 @@ export interface Upload extends Stored {
 /** Uploads a file; a retry with the same `session` resumes where the first attempt stopped. */
 export interface Uploader {
   upload(
-    file: File,
+    file: VoiceFile,
     session: { uploadId?: string; url?: string },
     steps: { signal: AbortSignal; onProgress: (share: number) => void; onChecking: () => void },
   ): Promise<Stored>;
@@ -37,7 +40,7 @@ export interface Uploader {
 }
 
 interface Private {
-  file: File;
+  file: VoiceFile;
   session: { uploadId?: string; url?: string };
   cancel?: AbortController;
 }

@@ -1,11 +1,12 @@
 import { CHOOSABLE_TYPES } from '@crew/contracts/media/media.constants';
 import { t } from '@lingui/core/macro';
-import { ListChecks, Paperclip, Plus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { ListChecks, Mic, Paperclip, Plus } from 'lucide-react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { withLaterTexts } from '../../lib/language.js';
 import { IconButton } from '../../ui/button.js';
 import { FileInput } from '../../ui/file-button.js';
 import { Menu } from '../../ui/menu.js';
+import { openRecorders } from '../voice/open-recorders.js';
 import { addFiles, roomFor } from './add-files.js';
 import styles from './composer.module.css';
 import type { Attachments } from './use-attachments.js';
@@ -13,19 +14,25 @@ import type { Said } from './use-composer.js';
 
 const PollDialog = lazy(() => withLaterTexts(import('../polls/poll-dialog.js')));
 
+const RecorderPanel = lazy(() => withLaterTexts(import('../voice/recorder-panel.js')));
+
 /** Any file. The pictures are listed because iOS then converts HEIC photos to one of their types. */
 const ACCEPTED = [...CHOOSABLE_TYPES, ...['application', 'audio', 'video', 'text'].map((kind) => `${kind}/*`)].join();
 
 interface AddMenuProps {
+  /** Key of the room or thread. */
+  room: string;
+  field: RefObject<HTMLTextAreaElement | null>;
   attachments: Attachments;
   text: string;
   onPost: (said: Said) => void;
 }
 
-/** Adds pictures, other files or a poll to the unsent message. */
-export function AddMenu({ attachments, text, onPost }: AddMenuProps) {
+/** Adds pictures, other files, a poll or a voice note to the unsent message. */
+export function AddMenu({ room: place, field, attachments, text, onPost }: AddMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
+  const [recording, setRecording] = useState(() => openRecorders.has(place));
   const room = roomFor(attachments);
   const isFull = room.pictures + room.files <= 0;
   const items = [
@@ -44,6 +51,13 @@ export function AddMenu({ attachments, text, onPost }: AddMenuProps) {
       disabled: !attachments.ready,
       onSelect: () => setAsking(true),
     },
+    {
+      id: 'voice',
+      label: t`Voice note`,
+      icon: <Mic size={18} />,
+      disabled: recording || room.files <= 0,
+      onSelect: () => setRecording(true),
+    },
   ];
   return (
     <>
@@ -60,6 +74,18 @@ export function AddMenu({ attachments, text, onPost }: AddMenuProps) {
       {asking && (
         <Suspense>
           <PollDialog question={text.trim()} onPost={onPost} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+      {recording && (
+        <Suspense>
+          <RecorderPanel
+            room={place}
+            field={field}
+            attachments={attachments}
+            text={text}
+            onPost={onPost}
+            onClose={() => setRecording(false)}
+          />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Upload } from '../../lib/uploads/uploads.js';
 import { IconButton } from '../../ui/button.js';
 import { FileIcon, fileSize } from '../../ui/file-kind.js';
 import { UploadProgress } from '../../ui/upload-veil.js';
+import { voiceOf } from '../model/gist.js';
 import styles from './file-tray.module.css';
 
 interface FileTrayProps {
@@ -16,7 +17,8 @@ interface FileTrayProps {
 export const FileTray = ({ uploads, onRemove, onRetry }: FileTrayProps) => (
   <ul aria-label={t`Files of your message`} className={styles.tray}>
     {uploads.map((upload) => {
-      const { key, name, source, state, error } = upload;
+      const { key, source, state, error } = upload;
+      const name = source.voice ? voiceOf(source.voice.durationMs) : upload.name;
       return (
         <li key={key} className={styles.item}>
           <FileIcon type={source.type} />

@@ -9,12 +9,13 @@ import type { Attachments } from './use-attachments.js';
 
 const removeLabel = (name: string): string => t`Remove ${name}`;
 
-/** The pictures and files of the unsent message, each with its upload progress and a remove button. */
+/** The pictures and files of the unsent message, each with its upload progress and a remove button; above, a place for the recorder. */
 export function PictureTray({ attachments: { items, remove, retry } }: { attachments: Attachments }) {
   const pictures = items.filter(({ source }) => isPicture(source));
   const files = items.filter(({ source }) => !isPicture(source));
   return (
     <>
+      <div data-recorder />
       {pictures.length > 0 && (
         <ul aria-label={t`Pictures of your message`} className={styles.tray}>
           {pictures.map((upload) => (

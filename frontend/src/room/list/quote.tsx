@@ -4,6 +4,7 @@ import { CornerUpRight } from 'lucide-react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
 import { MemberName } from '../../members/components/member-name.js';
 import { shownName } from '../../members/model/shown-name.js';
+import { voiceOf } from '../model/gist.js';
 import type { Answered } from '../model/timeline.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './quote.module.css';
@@ -11,7 +12,8 @@ import styles from './quote.module.css';
 /** The answered message in one line; pressing it jumps there. */
 export function Quote({ quote }: { quote: QuoteOf }) {
   const { jump } = useRoomActions();
-  const { user, excerpt } = quote;
+  const { user, voiceMs } = quote;
+  const excerpt = voiceMs === undefined ? quote.excerpt : voiceOf(voiceMs);
   const face = useCaptainFace(user?.id);
   const name = face?.displayName ?? (user ? shownName(user) : 'Crew');
   return (

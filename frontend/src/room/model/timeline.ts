@@ -18,7 +18,7 @@ export interface RoomMessage {
   pictures: readonly MessagePicture[];
   files?: readonly MessageFile[] | undefined;
   /** The quote of the message that it answers. */
-  replyTo: { id: string; excerpt: string } | null;
+  replyTo: { id: string; excerpt: string; voiceMs?: number | undefined } | null;
 }
 
 /** A message as the member wrote it. */
@@ -152,7 +152,7 @@ function requoted<M extends RoomMessage>(timeline: Timeline<M>, message: M): Tim
   const isStale = ({ replyTo }: M) => replyTo?.id === id && replyTo.excerpt !== excerpt;
   if (rev === 0 || !timeline.messages.some(isStale)) return timeline;
   const messages = timeline.messages.map((answer) =>
-    isStale(answer) ? { ...answer, replyTo: { ...answer.replyTo, excerpt } } : answer,
+    isStale(answer) ? { ...answer, replyTo: { ...answer.replyTo, excerpt, voiceMs: undefined } } : answer,
   );
   return { ...timeline, messages };
 }

@@ -8,7 +8,7 @@ import { QuietWords, STATUS_WORDS } from '../../../members/components/status-dot
 import { StatusEmoji } from '../../../members/components/custom-status.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LaterDraftMark } from '../../../room/drafts/later-draft-mark.js';
-import { picturesIn } from '../../../room/model/gist.js';
+import { picturesIn, voiceOf } from '../../../room/model/gist.js';
 import { Ago } from '../../../ui/ago.js';
 import { Link } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
@@ -70,9 +70,10 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
 function useExcerpt({ kind, participants, lastMessage }: DirectConversation, me: string): string {
   const { ids: blocked } = useBlocked();
   if (!lastMessage) return '';
-  const { userId, pictures } = lastMessage;
+  const { userId, pictures, voiceMs } = lastMessage;
   if (userId !== null && blocked.has(userId)) return '…';
-  const excerpt = lastMessage.excerpt || (pictures > 0 ? picturesIn(pictures) : '');
+  const excerpt =
+    voiceMs === undefined ? lastMessage.excerpt || (pictures > 0 ? picturesIn(pictures) : '') : voiceOf(voiceMs);
   if (excerpt === '') return t`This message was deleted`;
   if (userId === me) return t({ message: `You: ${excerpt}`, comment: 'The beginning of the member’s own message.' });
   const author = kind === 'group' && participants.find(({ user }) => user.id === userId)?.user;

@@ -1,5 +1,5 @@
 import type { DirectConversation, DirectMessage } from '@crew/contracts/chat/direct.entities';
-import { gistOf } from '@crew/contracts/chat/gist-of';
+import { gistOf, voiceMsOf } from '@crew/contracts/chat/gist-of';
 import type { InfiniteData } from '@tanstack/react-query';
 import { withNewMessage } from '../../../room/model/progress.js';
 import type { PresenceStatus } from './conversation.js';
@@ -33,6 +33,7 @@ export function withMessage(conversation: DirectConversation, message: DirectMes
       id,
       userId,
       excerpt: gistOf({ content, pictures: [], files }),
+      voiceMs: voiceMsOf({ content, pictures, files }),
       pictures: pictures.length,
       createdAt,
     },

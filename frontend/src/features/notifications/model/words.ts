@@ -4,7 +4,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { badgeName } from '../../../members/model/badge-words.js';
 import { shownName } from '../../../members/model/shown-name.js';
-import { picturesIn } from '../../../room/model/gist.js';
+import { picturesIn, voiceOf } from '../../../room/model/gist.js';
 import { messagePath } from '@crew/contracts/rooms/message-path';
 import { formatItc } from '../../../ui/itc.js';
 
@@ -112,6 +112,8 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
       return badgeName(words.badge);
     case 'pictures':
       return picturesIn(words.count);
+    case 'voice_note':
+      return voiceOf(words.durationMs);
     case 'purchase':
       return t`${itc} ITC arrived`;
     case 'bonus':

@@ -33,6 +33,8 @@ export interface Conversation {
   mood: Mood;
   /** The last message of the member, unwrapped. */
   userMessage: string;
+  /** What the captain remembers of the member, oldest first. */
+  memories: string[];
   /** The name of the member, if the conversation contains it. */
   member: string | null;
   language: Language;
@@ -52,15 +54,17 @@ export function readConversation(messages: Message[]): Conversation {
   const userMessage = oneLine(text);
   const earlier = messages
     .slice(0, last ? messages.lastIndexOf(last) : 0)
-    .filter(({ role }) => role !== 'system')
+    .filter(({ role, content }) => role !== 'system' && !MEMORIES.test(content))
     .map(({ role, content }) => (role === 'user' ? unwrap(content) : { text: content, author: findName(system) }))
     .map((one) => ({ author: one.author, text: oneLine(one.text) }));
+  const memories = messages.flatMap(({ role, content }) => (role === 'user' ? memoriesIn(content) : []));
   return {
     system,
     name: findName(system),
     deck: findDeck(system),
     mood: findMood(system),
     userMessage,
+    memories,
     member: author ?? last?.name?.replaceAll('_', ' ') ?? null,
     language: languageOf([userMessage, ...earlier.map((one) => one.text).toReversed()]),
     earlier,
@@ -70,6 +74,13 @@ export function readConversation(messages: Message[]): Conversation {
       .join('\n'),
   };
 }
+
+const MEMORIES = /^<memories[^>]*>\n([\s\S]*)\n<\/memories>$/;
+
+const memoriesIn = (content: string): string[] =>
+  MEMORIES.exec(content)?.[1]
+    ?.split('\n')
+    .map((line) => line.replace(/^- /, '')) ?? [];
 
 const oneLine = (text: string): string =>
   text

@@ -1,6 +1,7 @@
 import { CREW, DECKS } from '@crew/contracts/chat/decks';
 import { pick } from '@crew/portraits/random';
 import type { Conversation, Deck, Mood } from './conversation.js';
+import { answerFromMemory, recallFor, rememberedName } from './memories.js';
 import { doAsked } from './skills.js';
 import { TALK, type Topic } from './talk.js';
 import { topicsIn } from './topics.js';
@@ -30,10 +31,10 @@ export function reply(conversation: Conversation, random: Random): string {
   if (IN_DANGER.test(userMessage)) return phrases.care.join(' ');
   const choose = sentenceChooser(conversation, random);
   if (isTampering(userMessage)) return holdCourse(conversation, choose);
-  const done = doAsked(conversation, choose);
+  const done = answerFromMemory(conversation) ?? doAsked(conversation, choose);
   if (done !== undefined) return done;
-  if (language !== 'en') return foreignReply(conversation, choose);
-  return englishReply(conversation, choose, random);
+  const said = language === 'en' ? englishReply(conversation, choose, random) : foreignReply(conversation, choose);
+  return [recallFor(conversation), said].filter(Boolean).join(' ');
 }
 
 function englishReply(conversation: Conversation, choose: Choose, random: Random): string {
@@ -125,9 +126,9 @@ const captainOf = (deck: Deck): string =>
   Object.hasOwn(DECKS, deck) ? CREW[DECKS[deck as keyof typeof DECKS].captain].name : CREW.guide.name;
 
 /** Chooses a sentence that is new in this conversation and fills in the member's name. */
-function sentenceChooser({ assistantText, member }: Conversation, random: Random): Choose {
+function sentenceChooser({ assistantText, member, memories }: Conversation, random: Random): Choose {
   const used = new Set<string>();
-  const first = member?.split(/\s+/)[0] ?? null;
+  const first = (rememberedName(memories) ?? member)?.split(/\s+/)[0] ?? null;
   return (choices) => {
     const fresh = choices.filter((line) => !used.has(line) && !assistantText.includes(line.split('{')[0] ?? line));
     const line = pick(random, fresh.length > 0 ? fresh : choices);

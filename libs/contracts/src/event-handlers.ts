@@ -128,7 +128,13 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetDepartedReader: userDeleted,
     forgetPodVoter: userDeleted,
   },
-  'crew-ai': { answerPostedMessage: messagePosted, answerInPod: podCaptainMentioned },
+  'crew-ai': {
+    answerPostedMessage: messagePosted,
+    answerInPod: podCaptainMentioned,
+    forgetWithdrawnMessage: messageWithdrawn,
+    forgetEditedMessage: messageEdited,
+    forgetMemories: userDeleted,
+  },
   media: {
     forgetPicturesOfDeck: messageWithdrawn,
     restorePicturesOfDeck: messageRestored,

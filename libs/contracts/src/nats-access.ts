@@ -146,6 +146,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       syncPortrait,
       getPodConversation,
       speakAsPodCaptain,
+      findActor,
       getMembers,
       noteCrisis,
     ],

@@ -1,6 +1,9 @@
 import {
   CHANCE_NO_STEP,
   CHANCE_STEP_PERCENT,
+  MEMORY_EMPTY,
+  MEMORY_MAX_CHARS,
+  MEMORY_TOO_LONG,
   MIN_MESSAGE_LENGTH_FROM,
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
@@ -116,6 +119,8 @@ export const de: ValidationTexts = {
     'Please remove invisible or control characters': 'Bitte entferne unsichtbare Zeichen und Steuerzeichen',
     'That is not an address': 'Das ist keine Adresse',
     'The amount must not be zero': 'Der Betrag darf nicht null sein',
+    [MEMORY_EMPTY]: 'Schreib, was der Captain behalten soll',
+    [MEMORY_TOO_LONG]: `Eine Erinnerung hat höchstens ${MEMORY_MAX_CHARS} Zeichen`,
     [CHANCE_NO_STEP]: `Die Antwortchance geht in Schritten von ${CHANCE_STEP_PERCENT} Prozent`,
     'There is no such time zone': 'Diese Zeitzone gibt es nicht',
     'There is no such room': 'Diesen Raum gibt es nicht',

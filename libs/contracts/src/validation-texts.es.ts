@@ -1,6 +1,9 @@
 import {
   CHANCE_NO_STEP,
   CHANCE_STEP_PERCENT,
+  MEMORY_EMPTY,
+  MEMORY_MAX_CHARS,
+  MEMORY_TOO_LONG,
   MIN_MESSAGE_LENGTH_FROM,
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
@@ -117,6 +120,8 @@ export const es: ValidationTexts = {
     'Please remove invisible or control characters': 'Quita los caracteres invisibles o de control',
     'That is not an address': 'Eso no es una dirección',
     'The amount must not be zero': 'La cantidad no puede ser cero',
+    [MEMORY_EMPTY]: 'Escribe lo que el capitán debe recordar',
+    [MEMORY_TOO_LONG]: `Un recuerdo tiene como máximo ${MEMORY_MAX_CHARS} caracteres`,
     [CHANCE_NO_STEP]: `La probabilidad de respuesta va en pasos del ${CHANCE_STEP_PERCENT} por ciento`,
     'There is no such time zone': 'Esa zona horaria no existe',
     'There is no such room': 'Esa sala no existe',

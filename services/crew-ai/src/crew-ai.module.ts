@@ -3,6 +3,7 @@ import { AnalyticsModule } from './analytics/analytics.module.js';
 import { CaptainsModule } from './captains/captains.module.js';
 import { FuelModule } from './fuel/fuel.module.js';
 import { HelpModule } from './help/help.module.js';
+import { MemoriesModule } from './memories/memories.module.js';
 import { MemberDataModule } from './member-data/member-data.module.js';
 import { ModelsModule } from './models/models.module.js';
 import { PersonaModule } from './persona/persona.module.js';
@@ -17,6 +18,7 @@ import { StatusesModule } from './statuses/statuses.module.js';
     FuelModule,
     HelpModule,
     MemberDataModule,
+    MemoriesModule,
     ModelsModule,
     PersonaModule,
     PortraitsModule,

@@ -59,7 +59,7 @@ describe('a mention', () => {
     expect([...deck.replies.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
     const exported = await crewAi.call(exportCrewAiData, { userId: deck.ada.id });
     expect(exported.replies).toContainEqual(expect.objectContaining({ messageId: message.id, crewKey: 'lyra' }));
-    expect(await crewAi.call(exportCrewAiData, { userId: member().id })).toEqual({ replies: [] });
+    expect(await crewAi.call(exportCrewAiData, { userId: member().id })).toEqual({ replies: [], captainMemories: [] });
   });
 
   it('sends the persona and the messages of the deck to the model, messages marked as data', async () => {

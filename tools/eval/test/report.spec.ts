@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { MEMORY_PROMPT } from '@crew/crew-ai/memories/memory.prompt';
 import { CAPTAIN_PROMPT } from '@crew/crew-ai/replies/captain.prompt';
 import { HELP_GUIDE_PROMPT } from '@crew/crew-ai/help/help-guide.prompt';
 import { judge } from '../src/judge.js';
@@ -73,7 +74,8 @@ describe('a real provider', () => {
 });
 
 it.each([
-  [CAPTAIN_PROMPT, 2, '75Ov8yUTbavf'],
+  [CAPTAIN_PROMPT, 3, 'eCmbSqSFRTXr'],
+  [MEMORY_PROMPT, 1, 'EJzc5WVe_wZs'],
   [HELP_GUIDE_PROMPT, 2, 'yDFa49JBebP2'],
   [JUDGE_PROMPT, 1, 'gJ4KxGR5YmEC'],
 ])('the version of a prompt changes with its text', (prompt, version, hash) => {

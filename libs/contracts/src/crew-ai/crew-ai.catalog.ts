@@ -8,7 +8,10 @@ import { useCrewPortrait } from './use-crew-portrait.js';
 import { analyseShip } from './analyse-ship.js';
 import { applyMood } from './apply-mood.js';
 import { chatWithHelpGuide } from './chat-with-help-guide.js';
-import { captainAway, captainSpeaking, portraitSynced } from './crew-ai.events.js';
+import { captainAway, captainSpeaking, memoriesChanged, portraitSynced } from './crew-ai.events.js';
+import { deleteMemories } from './delete-memories.js';
+import { deleteMemory } from './delete-memory.js';
+import { editMemory } from './edit-memory.js';
 import { exportCrewAiData } from './export-crew-ai-data.js';
 import { explainReply } from './explain-reply.js';
 import { getFuel } from './get-fuel.js';
@@ -16,8 +19,11 @@ import { getShipFigures } from './get-ship-figures.js';
 import { improvePrompt } from './improve-prompt.js';
 import { listAiCrew } from './list-ai-crew.js';
 import { listCrewSettings } from './list-crew-settings.js';
+import { listMemories } from './list-memories.js';
+import { listMemoryConsents } from './list-memory-consents.js';
 import { respondAsCaptain } from './respond-as-captain.js';
 import { seedAiCrew } from './seed-ai-crew.js';
+import { setMemoryConsent } from './set-memory-consent.js';
 import { updateAiCrewMember } from './update-ai-crew-member.js';
 import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -46,7 +52,13 @@ export const CREW_AI_CATALOG = {
     syncCrewPortrait,
     syncCrewPortraits,
     useCrewPortrait,
+    listMemoryConsents,
+    setMemoryConsent,
+    listMemories,
+    editMemory,
+    deleteMemory,
+    deleteMemories,
   ],
   events: [],
-  streamEvents: [captainSpeaking, captainAway, portraitSynced],
+  streamEvents: [captainSpeaking, captainAway, memoriesChanged, portraitSynced],
 } as const satisfies ServiceCatalog;

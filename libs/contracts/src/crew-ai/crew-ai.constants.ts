@@ -59,3 +59,9 @@ export const MODEL_TIMEOUT_MS = 25_000;
 
 /** Days that ship analytics look back. */
 export const ANALYTICS_DAYS = ['7', '30', '90'] as const;
+
+/** Details that one captain remembers of one member. */
+export const MEMORIES_MAX = 50;
+export const MEMORY_MAX_CHARS = 200;
+export const MEMORY_TOO_LONG = `A memory has at most ${MEMORY_MAX_CHARS} characters`;
+export const MEMORY_EMPTY = 'Write what the captain should remember';

@@ -3,6 +3,7 @@ import { deckId, threadId } from '../chat/chat.entities.js';
 import { streamEvent } from '../event.js';
 import { id } from '../primitives.js';
 import { portraitSync } from './crew-portrait.entities.js';
+import { rememberingCaptain } from './memory.entities.js';
 
 /** Ephemeral: the message that follows is authoritative. */
 export const captainSpeaking = streamEvent({
@@ -30,6 +31,15 @@ export const captainAway = streamEvent({
   // An author whose stream was interrupted has no other way to learn of it.
   replay: true,
   describes: ({ key, replyTo }) => `${key}.${replyTo}`,
+});
+
+export const memoriesChanged = streamEvent({
+  name: 'memories-changed',
+  summary: 'What a captain remembers of the member changed, or whether it may: refetch it.',
+  audience: 'user',
+  data: z.object({ key: rememberingCaptain }),
+  replay: true,
+  describes: ({ key }) => key,
 });
 
 export const portraitSynced = streamEvent({

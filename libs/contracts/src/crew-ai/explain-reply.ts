@@ -4,7 +4,7 @@ import { rpc } from '../rpc.js';
 
 export const explainReply = rpc({
   subject: 'crew-ai.explain-reply',
-  summary: 'Why a captain replied: trigger, model, messages read and cost.',
+  summary: 'Why a captain replied: trigger, model, messages and memories read, and cost.',
   http: { method: 'GET', path: '/api/ai-crew/replies/{messageId}' },
   access: 'member',
   input: z.strictObject({ messageId: id }),
@@ -22,6 +22,8 @@ export const explainReply = rpc({
       prompt: z.string().nullable().default(null),
       /** Number of messages it read, including the one it replies to. */
       messagesRead: z.int().nonnegative(),
+      /** Number of memories of the caller that it used; 0 for all but the member it replied to. */
+      memoriesUsed: z.int().nonnegative().default(0),
       tokens: z.int().nonnegative(),
       /** Share of the captain’s daily budget that the reply used: 0 to 1. */
       shareOfDay: z.number().nonnegative(),

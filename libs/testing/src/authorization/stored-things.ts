@@ -5,6 +5,8 @@ import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { generateCrewPortrait } from '@crew/contracts/crew-ai/generate-crew-portrait';
 import { listAiCrew } from '@crew/contracts/crew-ai/list-ai-crew';
 import { listCrewPortraits } from '@crew/contracts/crew-ai/list-crew-portraits';
+import { listMemories } from '@crew/contracts/crew-ai/list-memories';
+import { setMemoryConsent } from '@crew/contracts/crew-ai/set-memory-consent';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import type { Generation, Picture } from '@crew/contracts/media/media.entities';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
@@ -22,6 +24,8 @@ export interface StoredThings {
   /** A captain's reply to a message. */
   replyId: string;
   checkoutId: string;
+  /** What a captain remembers. */
+  memory: { key: 'midas'; memoryId: string };
   /** One to keep and one to delete. */
   headshots: [Picture, Picture];
   generation: Generation;
@@ -38,19 +42,22 @@ const DEADLINE_MS = 30_000;
 export async function storedThings(url: string, author: Person, other: Person, admin: Person): Promise<StoredThings> {
   const crew = await admin.call(listAiCrew, {});
   const captainId = crew.find(({ slug }) => slug === CAPTAIN)!.id;
-  const [notificationId, replyId, checkout, headshots, generation, log, portrait, portraits] = await Promise.all([
-    notificationOf(author, other),
-    replyTo(author),
-    author.call(createCheckout, { amount: '100' }),
-    headshotsOf(url, author),
-    generationOf(author),
-    admin.call(postCaptainLog, { message: 'Steady as she goes' }),
-    admin.call(generateCrewPortrait, { id: captainId }),
-    admin.call(listCrewPortraits, {}),
-  ]);
+  const [notificationId, replyId, memory, checkout, headshots, generation, log, portrait, portraits] =
+    await Promise.all([
+      notificationOf(author, other),
+      replyTo(author),
+      memoryOf(author),
+      author.call(createCheckout, { amount: '100' }),
+      headshotsOf(url, author),
+      generationOf(author),
+      admin.call(postCaptainLog, { message: 'Steady as she goes' }),
+      admin.call(generateCrewPortrait, { id: captainId }),
+      admin.call(listCrewPortraits, {}),
+    ]);
   return {
     notificationId,
     replyId,
+    memory,
     checkoutId: new URL(checkout.url).pathname.split('/').at(-1)!,
     headshots,
     generation,
@@ -82,6 +89,14 @@ async function replyTo(author: Person): Promise<string> {
     return messages.find(({ replyTo }) => replyTo?.id === id)?.id;
   };
   return eventually('a reply of the captain', find, DEADLINE_MS);
+}
+
+async function memoryOf(author: Person): Promise<StoredThings['memory']> {
+  const key = 'midas';
+  await author.call(setMemoryConsent, { key, granted: true });
+  await author.call(deckCalls.postMessage, { deckId: 'money', content: `I like rain, @${key}`, mentions: [key] });
+  const find = async (): Promise<string | undefined> => (await author.call(listMemories, { key }))[0]?.id;
+  return { key, memoryId: await eventually('a memory of the captain', find, DEADLINE_MS) };
 }
 
 async function headshotsOf(url: string, author: Person): Promise<[Picture, Picture]> {

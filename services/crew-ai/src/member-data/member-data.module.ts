@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MemoriesModule } from '../memories/memories.module.js';
 import { RepliesModule } from '../replies/replies.module.js';
 import { MemberDataController } from './member-data.controller.js';
 
-@Module({ imports: [RepliesModule], controllers: [MemberDataController] })
+@Module({ imports: [MemoriesModule, RepliesModule], controllers: [MemberDataController] })
 export class MemberDataModule {}

@@ -22,7 +22,10 @@ export class RepliesController {
   }
 
   @Handles(explainReply)
-  async explainReply({ messageId }: ParsedInput<typeof explainReply>): Promise<Output<typeof explainReply>> {
-    return this.replies.explain(messageId);
+  async explainReply(
+    { messageId }: ParsedInput<typeof explainReply>,
+    { member }: Call,
+  ): Promise<Output<typeof explainReply>> {
+    return this.replies.explain(messageId, member.id);
   }
 }

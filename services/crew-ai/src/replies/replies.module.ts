@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
 import { CrisisModule } from '../crisis/crisis.module.js';
 import { FuelModule } from '../fuel/fuel.module.js';
+import { MemoriesModule } from '../memories/memories.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { CrisisReplies } from './crisis-replies.js';
 import { DeckReplyRoom } from './deck-reply-room.js';
@@ -25,6 +26,7 @@ import { RoomLease } from './room-lease.js';
     CaptainsModule,
     CrisisModule,
     FuelModule,
+    MemoriesModule,
     ModelsModule,
     MongooseModule.forFeature([{ name: 'Reply', schema: replySchema }]),
     QueueModule.forQueue(REPLY_QUEUE),

@@ -14,6 +14,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CaptainsService } from '../captains/captains.service.js';
 import type { CrewAiEnv } from '../crew-ai.env.js';
+import { MemoriesService } from '../memories/memories.service.js';
 import { CrisisReplies } from './crisis-replies.js';
 import { ReplyLimits } from './reply-limits.js';
 import { ReplyProgress } from './reply-progress.js';
@@ -39,6 +40,7 @@ export class RepliesService {
     private readonly progress: ReplyProgress,
     private readonly crisis: CrisisReplies,
     private readonly rooms: ReplyRooms,
+    private readonly memories: MemoriesService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -51,7 +53,11 @@ export class RepliesService {
     const [mentioned] = CREW_KEYS.filter((key) => mentions.includes(key));
     const caring = { ...target, crewKey: mentioned ?? DECKS[deckId].captain };
     if (await this.crisis.answer(caring, content, mentioned !== undefined)) return;
-    for (const { crewKey, trigger } of triggersOf(message, await this.captains.all())) {
+    await this.memories.obey(message);
+    const triggered = triggersOf(message, await this.captains.all());
+    if (!triggered.some(({ crewKey }) => crewKey === DECKS[deckId].captain))
+      await this.memories.afterUnanswered(message);
+    for (const { crewKey, trigger } of triggered) {
       const started = await this.start(target, crewKey, trigger);
       if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
     }
@@ -94,10 +100,10 @@ export class RepliesService {
   }
 
   /** Why a captain replied and what it cost. @throws DomainError `not_found`, also for replies in pods */
-  async explain(messageId: string): Promise<Output<typeof explainReply>> {
+  async explain(messageId: string, memberId: string): Promise<Output<typeof explainReply>> {
     const reply = await this.replies.findByMessage(messageId);
     if (!reply?.draft || reply.podId !== undefined) throw failure(explainReply, 'not_found');
-    const { model, prompt = null, tokens, messagesRead, writtenAt } = reply.draft;
+    const { model, prompt = null, tokens, messagesRead, memoriesUsed = 0, writtenAt } = reply.draft;
     const captain = await this.captains.find(reply.crewKey);
     return {
       key: reply.crewKey,
@@ -107,6 +113,7 @@ export class RepliesService {
       model,
       prompt,
       messagesRead,
+      memoriesUsed: reply.memberId === memberId ? memoriesUsed : 0,
       tokens,
       shareOfDay: tokens / this.env.CAPTAIN_TOKENS_PER_DAY,
       at: writtenAt.toISOString(),

@@ -1,6 +1,7 @@
-import { newestWithin } from '@crew/ai-provider/tokens';
+import { newestWithin, tokensOf } from '@crew/ai-provider/tokens';
 import { Injectable } from '@nestjs/common';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
+import { MemoriesService } from '../memories/memories.service.js';
 import { ModelsService } from '../models/models.service.js';
 import { ReplyProgress } from './reply-progress.js';
 import { roomIdOf } from './reply-room.js';
@@ -12,7 +13,7 @@ import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 import { RoomLease } from './room-lease.js';
 
 const CONTEXT_MESSAGES = 20;
-/** The newest of the messages that fit into so many tokens are sent to the model. */
+/** The newest of the messages that fit into so many tokens, beside the memories, are sent to the model. */
 const CONTEXT_TOKENS = 2_500;
 const REPLY_TOKENS = 300;
 
@@ -26,6 +27,7 @@ export class ReplyWriter {
     private readonly captains: CaptainsService,
     private readonly replies: ReplyRepository,
     private readonly lease: RoomLease,
+    private readonly memories: MemoriesService,
     private readonly models: ModelsService,
     private readonly progress: ReplyProgress,
     private readonly rooms: ReplyRooms,
@@ -48,11 +50,17 @@ export class ReplyWriter {
       const draft = reply.draft ?? (await this.draft(reply, captain!));
       const messageId = draft && (await this.rooms.of(reply).post(reply, draft.text));
       if (messageId === undefined) await this.replies.abandon(replyId);
-      else await this.replies.markPosted(reply, messageId);
+      else await this.finish(reply, messageId);
     } finally {
       await this.lease.release(roomId);
     }
     return undefined;
+  }
+
+  private async finish(reply: ReplyDocument, replyMessageId: string): Promise<void> {
+    // Before the reply counts as posted: a crash repeats it.
+    await this.memories.afterReply(reply, replyMessageId);
+    await this.replies.markPosted(reply, replyMessageId);
   }
 
   /** Undefined when the captain has no access to the room any more. */
@@ -65,10 +73,13 @@ export class ReplyWriter {
     const room = this.rooms.of(reply);
     const conversation = await room.readConversation(reply, CONTEXT_MESSAGES);
     if (!conversation) return undefined;
-    const context = newestWithin(conversation, CONTEXT_TOKENS, ({ content }) => content);
+    const memories = await this.memories.recall(reply, conversation.at(-1)?.content ?? '');
+    const remembered = memories.map(({ text }) => text);
+    const contextTokens = CONTEXT_TOKENS - tokensOf(remembered.join('\n'));
+    const context = newestWithin(conversation, contextTokens, ({ content }) => content);
     const { _id: key, model, displayName } = captain;
     const { text, tokens } = await this.progress.publishWhile(reply, captain, async (publishText) => {
-      const turns = promptOf(captain, room.describe(captain), context, new Date());
+      const turns = promptOf(captain, room.describe(captain), context, new Date(), remembered);
       const onText = (soFar: string): void => {
         if (!repeatsInstructions(soFar, turns)) publishText(soFar);
       };
@@ -80,6 +91,8 @@ export class ReplyWriter {
       return { ...completion, text: plain };
     });
     const prompt = `${CAPTAIN_PROMPT.name} ${CAPTAIN_PROMPT.version}`;
-    return { text, model, prompt, tokens, messagesRead: context.length, writtenAt: new Date() };
+    await this.memories.countUse(reply, memories);
+    const memoriesUsed = memories.length;
+    return { text, model, prompt, tokens, messagesRead: context.length, memoriesUsed, writtenAt: new Date() };
   }
 }

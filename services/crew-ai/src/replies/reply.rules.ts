@@ -67,7 +67,8 @@ export const deckPlace = (captainKey: string): string =>
 export const POD_PLACE = 'a guest in a private pod, a small circle of members of the community ship Crew';
 
 /**
- * The prompt: the captain's instructions, then the messages of this room as data, and nothing else.
+ * The prompt: the captain's instructions, what it remembers of the member, then the messages of this room, both as data, and
+ * nothing else.
  * @param place `on the energy deck of the community ship Crew`
  */
 export function promptOf(
@@ -75,6 +76,7 @@ export function promptOf(
   place: string,
   conversation: readonly ConversationMessage[],
   now: Date,
+  memories: readonly string[] = [],
 ): ChatTurn[] {
   const system = filledPrompt(CAPTAIN_PROMPT.text, {
     name: captain.displayName,
@@ -85,14 +87,28 @@ export function promptOf(
     personality: captain.personality,
     time: now.toISOString(),
   });
-  return [{ role: 'system', content: system }, ...conversation.map((message) => turnOf(message, captain._id))];
+  return [
+    { role: 'system', content: system },
+    ...memoryTurns(memories, conversation.at(-1)),
+    ...conversation.map((message) => turnOf(message, captain._id)),
+  ];
 }
 
-function turnOf({ userId, messageType, content, user }: ConversationMessage, captainKey: string): ChatTurn {
+function memoryTurns(memories: readonly string[], message: ConversationMessage | undefined): ChatTurn[] {
+  if (memories.length === 0) return [];
+  const lines = memories.map((text) => `- ${text.replaceAll(/[<>]/g, ' ')}`);
+  return [{ role: 'user', content: `<memories of="${nameOf(message)}">\n${lines.join('\n')}\n</memories>` }];
+}
+
+const nameOf = (message: ConversationMessage | undefined): string =>
+  (message?.user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');
+
+function turnOf(message: ConversationMessage, captainKey: string): ChatTurn {
+  const { userId, messageType, content } = message;
   const text = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
   if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: text };
-  const author = (user?.displayName ?? 'the ship').replaceAll(/[<>"&]/g, ' ');
-  return { role: 'user', content: `<message author="${author}">\n${text.replaceAll('</message>', '')}\n</message>` };
+  const words = text.replaceAll(/<\/?memories\b/g, '').replaceAll('</message>', '');
+  return { role: 'user', content: `<message author="${nameOf(message)}">\n${words}\n</message>` };
 }
 
 /** The text of a model as a captain's reply: no control characters, no name in front, at most 1,000 characters. */

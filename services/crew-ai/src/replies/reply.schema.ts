@@ -11,6 +11,8 @@ export interface ReplyDraft {
   tokens: number;
   /** Number of messages sent to the model. */
   messagesRead: number;
+  /** Number of memories of the member sent to the model; absent when there was none. */
+  memoriesUsed?: number;
   writtenAt: Date;
 }
 

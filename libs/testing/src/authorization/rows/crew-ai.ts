@@ -29,4 +29,13 @@ export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
     id: world.things.captainId,
     imageId: world.things.portraitId,
   })),
+  'crew-ai.list-memory-consents': members(() => ({})),
+  'crew-ai.set-memory-consent': members(() => ({ key: 'seraphine', granted: true })),
+  'crew-ai.list-memories': members(() => ({ key: 'seraphine' })),
+  'crew-ai.edit-memory': object(({ world }) => ({ ...world.things.memory, text: 'Likes snow' }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
+  'crew-ai.delete-memory': members(({ world }) => ({ ...world.things.memory })),
+  'crew-ai.delete-memories': members(() => ({ key: 'seraphine' })),
 };

@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
+import { MEMORIES_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { member } from '@crew/testing/actors';
+import { MemoryExtraction } from '../src/memories/memory-extraction.js';
+import { ExtractionRepository } from '../src/memories/extraction.repository.js';
+import { MemoryRepository } from '../src/memories/memory.repository.js';
+import { MemoryApp } from './start-memories.js';
+
+const app = await MemoryApp.start({ CAPTAIN_TOKENS_PER_DAY: 1_000_000 });
+const other = await app.startReplica();
+const crewKey = 'seraphine';
+
+/** A message to the captain that has an extraction, which no queue runs. */
+async function withExtraction(as: Actor, content: string): Promise<{ message: Message; id: string }> {
+  const message = app.deck.put({ content, mentions: [crewKey], userId: as.id });
+  const owner = { memberId: as.id, crewKey };
+  const { epoch } = (await app.crewAi.service.app.get(MemoryRepository).find(owner))!;
+  const id = await app.crewAi.service.app.get(ExtractionRepository).insert(owner, message.id, epoch);
+  return { message, id: id! };
+}
+const run = (id: string, replica = app.crewAi) => replica.service.app.get(MemoryExtraction).run(id);
+
+describe('two replicas', () => {
+  it('store the details of a message once', async () => {
+    const ada = member();
+    await app.consent(ada, crewKey);
+    const { id, message } = await withExtraction(ada, 'I live in Lisbon. I like rain, @seraphine');
+    await Promise.all([run(id), run(id, other), run(id), run(id, other)]);
+    const memories = await app.memories(ada, crewKey);
+    expect(memories.map(({ text }) => text).toSorted()).toEqual(['Likes rain', 'Lives in Lisbon']);
+    expect(new Set(memories.map(({ messageId }) => messageId))).toEqual(new Set([message.id]));
+  });
+
+  it('never store more than the limit', async () => {
+    const ada = member();
+    await app.consent(ada, crewKey);
+    const extractions = await Promise.all(
+      Array.from({ length: MEMORIES_MAX + 14 }, (_, index) => withExtraction(ada, `@seraphine I like star ${index}`)),
+    );
+    const counts: number[] = [];
+    for (let first = 0; first < extractions.length; first += 8) {
+      const wave = extractions.slice(first, first + 8);
+      await Promise.all(wave.map(({ id }, index) => run(id, index % 2 === 0 ? app.crewAi : other)));
+      counts.push((await app.memories(ada, crewKey)).length);
+    }
+    expect(Math.max(...counts)).toBe(MEMORIES_MAX);
+    expect(await app.texts(ada, crewKey)).toContain(`Likes star ${MEMORIES_MAX + 13}`);
+  }, 60_000);
+
+  it('count every use of a detail while others are stored', async () => {
+    const ada = member();
+    await app.consent(ada, crewKey);
+    const first = await withExtraction(ada, '@seraphine I like rain');
+    await run(first.id);
+    const repository = app.crewAi.service.app.get(MemoryRepository);
+    const owner = { memberId: ada.id, crewKey };
+    const [rain] = (await repository.find(owner))!.details;
+    const more = await Promise.all(
+      ['fog', 'snow', 'hail'].map((what) => withExtraction(ada, `I like ${what} @seraphine`)),
+    );
+    await Promise.all([...more.map(({ id }) => run(id)), ...more.map(() => repository.countUse(owner, [rain!.id]))]);
+    const { details } = (await repository.find(owner))!;
+    expect(details).toHaveLength(4);
+    expect(details.find(({ id }) => id === rain!.id)?.uses).toBe(3);
+  });
+});
+
+describe('an extraction', () => {
+  it('stores nothing when the member withdraws consent meanwhile, also when they consent again', async () => {
+    const ada = member();
+    await app.consent(ada, crewKey);
+    const { id } = await withExtraction(ada, '@seraphine I live in Lisbon');
+    await app.sandbox.control.set({ model: { latencyMs: 300 } });
+    const asked = (await app.prompts('details')).length;
+    const running = run(id);
+    while ((await app.prompts('details')).length === asked) await app.memories(ada, crewKey);
+    await app.consent(ada, crewKey, false);
+    await app.consent(ada, crewKey);
+    await running;
+    await app.sandbox.control.reset();
+    expect(await app.memories(ada, crewKey)).toEqual([]);
+    await run(id);
+    expect(await app.memories(ada, crewKey)).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CREW, type CrewKey, DECKS } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { AtSign, Compass } from 'lucide-react';
+import { AtSign, Brain, Compass } from 'lucide-react';
 import { useListAiCrew } from '../../features/captains/api/list-ai-crew.js';
 import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
 import { useListMembers } from '../../features/chat/api/list-members.js';
@@ -81,6 +81,12 @@ export function CaptainContent({ captain, onMention }: CaptainContentProps) {
           <ButtonLink to={DECKS[deckId].path} size="sm">
             <Compass size={18} aria-hidden="true" />
             {t`Open deck`}
+          </ButtonLink>
+        )}
+        {deckId && (
+          <ButtonLink to={`/settings?tab=captains#memories-${captain}`} size="sm">
+            <Brain size={18} aria-hidden="true" />
+            {t`What I remember of you`}
           </ButtonLink>
         )}
         {onMention && (

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router-dom';
 import { NotificationsSection } from '../../features/chat/components/deck-notifications-section.js';
 import { DirectMessagesSection } from '../../features/conversations/components/direct-messages-section.js';
+import { MemoriesSection } from '../../features/memories/components/memories-section.js';
 import { DeviceNotificationsSection } from '../../features/notifications/components/device-notifications-section.js';
 import { AboutSections } from '../../features/onboarding/components/about-sections.js';
 import { AppearanceSection } from '../../features/settings/components/appearance-section.js';
@@ -47,6 +48,7 @@ const tabs = () => [
     ),
   },
   { id: 'about', label: t`About you`, keep: true, content: <AboutSections /> },
+  { id: 'captains', label: t`Captains`, keep: true, content: <MemoriesSection /> },
   {
     id: 'notifications',
     label: t`Notifications`,

@@ -8,11 +8,14 @@ import { useMember } from '../../lib/session.js';
 import type { ChatMessage } from '../../room/model/chat-message.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 
+const ConsentQuestion = lazyWhenIdle(() =>
+  import('../../features/memories/components/consent-question.js').then(({ ConsentQuestion }) => ConsentQuestion),
+);
 const MoneyButtons = lazyWhenIdle(() =>
   import('../../features/economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
 );
 
-/** The tip, boost, "why" and flag buttons of deck messages, and what messages have earned. */
+/** The tip, boost, "why" and flag buttons of deck messages, what messages have earned, and what captains ask. */
 export function useMessageTools(): MessageTools {
   const { id: me } = useMember();
   const [money, tipDialog] = useMessageMoney();
@@ -28,6 +31,11 @@ export function useMessageTools(): MessageTools {
     ),
     [me, money, whyButton, flagButton],
   );
+  const below = useCallback(
+    ({ id, isCaptain, replyTo }: ChatMessage) =>
+      isCaptain && replyTo?.userId === me && <ConsentQuestion messageId={id} />,
+    [me],
+  );
   const dialogs = (
     <>
       {tipDialog}
@@ -35,5 +43,5 @@ export function useMessageTools(): MessageTools {
       {whyDialog}
     </>
   );
-  return { buttons, earned: earnedBy, dialogs };
+  return { buttons, earned: earnedBy, below, dialogs };
 }

@@ -8,6 +8,7 @@ export const HELP_SCREENS = {
   captains: '/bridge/ascension',
   'captain-away': '/bridge/ascension',
   'what-captains-read': '/bridge/ascension',
+  'captain-memories': '/settings',
   'write-a-message': '/bridge/ascension',
   'edit-a-message': '/bridge/ascension',
   reactions: '/bridge/ascension',

@@ -1,5 +1,6 @@
 import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
+import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
 import {
   EARLY_ADOPTERS,
@@ -49,6 +50,12 @@ export const articles: HelpArticles = {
     title: 'Was lesen die Captains?',
     text: 'Für eine Antwort liest ein Captain die letzten Nachrichten des Raums, in dem er antwortet, und nichts aus anderen Decks, Pods, Direktnachrichten, Konten oder Guthaben. In einem Pod liest er nur, solange er eingeladen ist. Unter Warum steht bei jeder Antwort, was er las und was sie kostete.',
     words: 'datenschutz privat lesen liest daten sehen gedächtnis erinnern wissen gespräche captain ki training',
+  },
+  'captain-memories': {
+    title: 'Was merken sich Captains von mir?',
+    text: `Nichts, solange du nicht Ja sagst, wenn ein Captain unter seiner ersten Antwort fragt. Dann behält er bis zu ${MEMORIES_MAX} kurze Fakten aus dem, was du ihm auf seinem Deck schreibst, jeden mit seiner Nachricht, und nutzt sie dort, wenn er dir antwortet; Antworten sind für alle sichtbar. Schreib ihm „vergiss das“ oder „vergiss alles über mich“, oder sieh, ändere, pausiere und lösche es in den Einstellungen unter Captains. Mit der Nachricht oder dem Konto wird es auch gelöscht.`,
+    words:
+      'gedächtnis erinnerung erinnerungen merken erinnern vergessen zustimmung erlauben fakten gespeichert datenschutz captain',
   },
   'write-a-message': {
     title: 'Wie schreibe ich eine Nachricht?',

@@ -1,5 +1,6 @@
 import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
+import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
 import {
   EARLY_ADOPTERS,
@@ -48,6 +49,11 @@ export const articles: HelpArticles = {
     title: 'What do captains read?',
     text: 'To reply, a captain reads the last messages of the room it replies in, and nothing of other decks, pods, direct messages, accounts or balances. In a pod it reads only while it is invited. Press Why on a reply to see what it read and what it cost.',
     words: 'privacy private read reads data see memory remember know conversations captain ai train',
+  },
+  'captain-memories': {
+    title: 'What do captains remember of me?',
+    text: `Nothing, unless you say Yes when a captain asks under its first reply. Then it keeps up to ${MEMORIES_MAX} short details from what you write to it on its own deck, each with its message, and uses them there when it replies to you; replies are visible to everyone. Write “forget that” or “forget everything about me” to it, or see, edit, pause and delete it in Settings under Captains. It is also deleted with the message or your account.`,
+    words: 'memory memories remember remembers forget consent allow permission details stored kept privacy captain',
   },
   'write-a-message': {
     title: 'How do I write a message?',

@@ -1,5 +1,6 @@
 import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
+import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
 import {
   EARLY_ADOPTERS,
@@ -50,6 +51,12 @@ export const articles: HelpArticles = {
     title: '¿Qué leen los capitanes?',
     text: 'Para responder, un capitán lee los últimos mensajes de la sala donde responde, y nada de otras cubiertas, pods, mensajes directos, cuentas o saldos. En un pod solo lee mientras está invitado. Pulsa Por qué en una respuesta para ver qué leyó y cuánto costó.',
     words: 'privacidad privado leer lee leen datos ver memoria recordar saber conversaciones capitán ia',
+  },
+  'captain-memories': {
+    title: '¿Qué recuerdan de mí los capitanes?',
+    text: `Nada, salvo que digas Sí cuando un capitán lo pregunta bajo su primera respuesta. Entonces guarda hasta ${MEMORIES_MAX} datos breves de lo que le escribes en su cubierta, cada uno con su mensaje, y los usa allí cuando te responde; las respuestas las ve todo el mundo. Escríbele «olvida eso» u «olvida todo sobre mí», o consulta, edita, pausa y borra los recuerdos en Ajustes, en Capitanes. También se borra con el mensaje o con tu cuenta.`,
+    words:
+      'memoria recuerdos recordar recuerda olvidar consentimiento permitir permiso datos guardados privacidad capitán',
   },
   'write-a-message': {
     title: '¿Cómo escribo un mensaje?',

@@ -12,6 +12,7 @@ import { StackedBars } from './stacked-bars.js';
 
 const FEATURES: Record<string, MessageDescriptor> = {
   'captain-replies': msg`Captains’ replies`,
+  'captain-memories': msg`Captains’ memories`,
   'help-guide': msg`Help Guide`,
   personas: msg`Moods and personalities`,
   'ship-analytics': msg`Ship analytics`,

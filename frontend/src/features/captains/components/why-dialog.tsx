@@ -33,18 +33,20 @@ function Why({ messageId }: { messageId: string }) {
   }
   if (error) return <ErrorState title={t`That is not known`} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} role="status" aria-label={t`Loading`} />;
-  const { key, captain, model, prompt, messagesRead, at } = data;
+  const { key, captain, model, prompt, memoriesUsed, at } = data;
   const entries: [string, string][] = [
     [t`What brought it about`, reasonWords(data)],
     [t`Model`, model],
     ...(prompt === null ? [] : [[t`Instructions`, prompt] satisfies [string, string]]),
-    [
-      t`What it read`,
-      plural(messagesRead, {
-        one: 'The last message of this deck, nothing else',
-        other: 'The last # messages of this deck, nothing else',
-      }),
-    ],
+    [t`What it read`, readWords(data)],
+    ...(memoriesUsed === 0
+      ? []
+      : [
+          [
+            t`What it remembered`,
+            plural(memoriesUsed, { one: '# thing that you shared before', other: '# things that you shared before' }),
+          ] satisfies [string, string],
+        ]),
     [t`What it cost`, costWords(data)],
     [t({ message: 'Written', context: 'when' }), formatTime(at, 'moment')],
   ];
@@ -70,6 +72,14 @@ function reasonWords({ trigger, captain, chance }: Explained): string {
   const share = formatShare(Math.round(chance * 100) / 100);
   return t`Nobody asked: ${captain} joins in on its own now and then (${share} of messages long enough).`;
 }
+
+const readWords = ({ messagesRead, memoriesUsed = 0 }: Explained): string =>
+  memoriesUsed > 0
+    ? plural(messagesRead, { one: 'The last message of this deck', other: 'The last # messages of this deck' })
+    : plural(messagesRead, {
+        one: 'The last message of this deck, nothing else',
+        other: 'The last # messages of this deck, nothing else',
+      });
 
 /** The least share that is written out. */
 const SHARE_MIN = 0.001;

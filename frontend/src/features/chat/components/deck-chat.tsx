@@ -31,7 +31,7 @@ import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
 /** What the screen adds to messages from other features. */
-export interface MessageTools extends Pick<RoomActions, 'buttons' | 'earned'> {
+export interface MessageTools extends Pick<RoomActions, 'buttons' | 'earned' | 'below'> {
   /** The dialogs that the buttons open. */
   dialogs: ReactNode;
 }
@@ -48,7 +48,7 @@ interface DeckChatProps {
 
 /** The messages of a deck, and its composer. */
 export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
-  const { buttons, earned, dialogs } = tools ?? NO_TOOLS;
+  const { buttons, earned, below, dialogs } = tools ?? NO_TOOLS;
   const { room, view } = useRoom(useMemo(() => deckRoom(deckId), [deckId]));
   const { name, captain, path } = DECKS[deckId];
   const blocked = useBlocked();
@@ -78,8 +78,9 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
       nameOf,
       earned,
       buttons,
+      below,
     }),
-    [messageActions, path, nameOf, earned, buttons],
+    [messageActions, path, nameOf, earned, buttons, below],
   );
 
   return (

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CaptainsLogModule } from './captains-log/captains-log.module.js';
 import { DecksModule } from './decks/decks.module.js';
@@ -19,6 +20,7 @@ import { WebPushModule } from './web-push/web-push.module.js';
 
 @Module({
   imports: [
+    AnalyticsModule,
     BlocksModule,
     CaptainsLogModule,
     DecksModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { BonusModule } from './bonus/bonus.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { GenerationsModule } from './generations/generations.module.js';
@@ -15,6 +16,7 @@ import { WalletModule } from './wallet/wallet.module.js';
 @Module({
   imports: [
     AdminModule,
+    AnalyticsModule,
     BonusModule,
     CheckoutModule,
     GenerationsModule,

@@ -3,6 +3,7 @@ import { AccountDeletionModule } from './account-deletion/account-deletion.modul
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AchievementsModule } from './achievements/achievements.module.js';
 import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { AnalyticsModule } from './analytics/analytics.module.js';
 import { AttemptLimitsModule } from './attempt-limits/attempt-limits.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AvailabilityModule } from './availability/availability.module.js';
@@ -21,6 +22,7 @@ import { ProfilesModule } from './profiles/profiles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VisitsModule } from './visits/visits.module.js';
 
 @Module({
   imports: [
@@ -28,6 +30,7 @@ import { UsersModule } from './users/users.module.js';
     AccountsModule,
     AchievementsModule,
     AdminUsersModule,
+    AnalyticsModule,
     AttemptLimitsModule,
     AuditModule,
     AvailabilityModule,
@@ -46,6 +49,7 @@ import { UsersModule } from './users/users.module.js';
     SessionsModule,
     TwoFactorModule,
     UsersModule,
+    VisitsModule,
   ],
 })
 export class IdentityModule {}

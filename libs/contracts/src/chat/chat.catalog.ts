@@ -32,6 +32,7 @@ import { getCaptainLog } from './get-captain-log.js';
 import { getCrisisNotes } from './get-crisis-notes.js';
 import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
+import { getActivityHours } from './get-activity-hours.js';
 import { getMessageAuthor } from './get-message-author.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
@@ -112,6 +113,7 @@ export const CHAT_CATALOG = {
     setCrisisNotes,
     noteCrisis,
     getDeckFigures,
+    getActivityHours,
     flagMessage,
     listFlags,
     countFlags,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ANALYTICS_DAYS } from '../analytics-days.js';
 import { rpc } from '../rpc.js';
-import { ANALYTICS_DAYS, MODEL_TIMEOUT_MS } from './crew-ai.constants.js';
+import { MODEL_TIMEOUT_MS } from './crew-ai.constants.js';
 import { shipStats } from './crew-ai.entities.js';
 
 export const analyseShip = rpc({

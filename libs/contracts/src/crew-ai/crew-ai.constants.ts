@@ -57,9 +57,6 @@ export const HELP_HISTORY_MAX = 20;
 /** Timeout of calls that wait for a model, in milliseconds: the model's own and a margin. */
 export const MODEL_TIMEOUT_MS = 25_000;
 
-/** Days that ship analytics look back. */
-export const ANALYTICS_DAYS = ['7', '30', '90'] as const;
-
 /** Details that one captain remembers of one member. */
 export const MEMORIES_MAX = 50;
 export const MEMORY_MAX_CHARS = 200;

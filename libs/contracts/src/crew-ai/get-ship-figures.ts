@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ANALYTICS_DAYS } from '../analytics-days.js';
 import { itc, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
-import { ANALYTICS_DAYS } from './crew-ai.constants.js';
 import { shipStats } from './crew-ai.entities.js';
 
 const day = z.iso.date();

@@ -17,6 +17,7 @@ import { getBalances } from './get-balances.js';
 import { getCheckout } from './get-checkout.js';
 import { getMemberWallet } from './get-member-wallet.js';
 import { getShipLedger } from './get-ship-ledger.js';
+import { getItcFlow } from './get-itc-flow.js';
 import { getShopCatalog } from './get-shop-catalog.js';
 import { getWallet } from './get-wallet.js';
 import { getWelcomeBonus } from './get-welcome-bonus.js';
@@ -44,6 +45,7 @@ export const ECONOMY_CATALOG = {
     listEntries,
     getBalanceHistory,
     getShipLedger,
+    getItcFlow,
     tipMessage,
     boostMessage,
     createCheckout,

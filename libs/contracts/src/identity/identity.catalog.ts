@@ -18,6 +18,9 @@ import { generateInviteCodes } from './generate-invite-codes.js';
 import { getAccountOrigin } from './get-account-origin.js';
 import { getDigest } from './get-digest.js';
 import { getMe } from './get-me.js';
+import { getMemberFigures } from './get-member-figures.js';
+import { getRetention } from './get-retention.js';
+import { getOnboardingFunnel } from './get-onboarding-funnel.js';
 import { getMembers } from './get-members.js';
 import { getRegistration } from './get-registration.js';
 import { getUser } from './get-user.js';
@@ -135,6 +138,9 @@ export const IDENTITY_CATALOG = {
     isBlocked,
     findBlockers,
     countMembers,
+    getMemberFigures,
+    getRetention,
+    getOnboardingFunnel,
     recordAudit,
     grantAdmin,
     unlockAccount,

@@ -68,6 +68,16 @@ export class MessageRepository {
     return found.map((day) => ({ ...day, memberIds: day.memberIds.filter((id) => id !== null) }));
   }
 
+  /** How many messages members posted to the decks since a time, by weekday (1 is Monday) and hour of a time zone. */
+  countByHour(since: Date, timezone: string): Promise<{ weekday: number; hour: number; messages: number }[]> {
+    const at = { date: '$createdAt', timezone };
+    return this.messages.aggregate([
+      { $match: { ...inDecksSince(since), kind: 'member' } },
+      { $group: { _id: { weekday: { $isoDayOfWeek: at }, hour: { $hour: at } }, messages: { $sum: 1 } } },
+      { $project: { _id: 0, weekday: '$_id.weekday', hour: '$_id.hour', messages: 1 } },
+    ]);
+  }
+
   /** How many different members posted to each deck. */
   async countAuthors(since: Date): Promise<Map<DeckId, number>> {
     const decks = await this.messages.aggregate<{ _id: DeckId; memberIds: string[] }>([

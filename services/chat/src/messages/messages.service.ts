@@ -1,6 +1,7 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckRead, threadChanged, typing, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import type { getActivityHours } from '@crew/contracts/chat/get-activity-hours';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
@@ -221,6 +222,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   countByDay(since: Date): Promise<DeckDay[]> {
     return this.messages.countByDay(since);
+  }
+
+  /** How many messages members posted to the decks, by weekday (1 is Monday) and hour of a time zone. */
+  countByHour(since: Date, timeZone: string): Promise<Output<typeof getActivityHours>> {
+    return this.messages.countByHour(since, timeZone);
   }
 
   /** How many different members posted to each deck. */

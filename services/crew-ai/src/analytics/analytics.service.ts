@@ -5,6 +5,7 @@ import type { ShipFigures } from '@crew/contracts/crew-ai/get-ship-figures';
 import { getShipLedger } from '@crew/contracts/economy/get-ship-ledger';
 import { countMembers } from '@crew/contracts/identity/count-members';
 import type { Output } from '@crew/contracts/rpc';
+import { daysBack, eachDay } from '@crew/service-kit/days';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext, type Call } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
@@ -13,7 +14,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { FuelService } from '../fuel/fuel.service.js';
 import { ModelsService, plainText } from '../models/models.service.js';
-import { daysBack, eachDay } from './days.rules.js';
 
 /** A member is active for so many days after their latest visit. */
 const ACTIVE_DAYS = 7;

@@ -16,6 +16,9 @@ export interface EntryPageQuery {
   limit: number;
 }
 
+/** The entries of one kind and leg on one day (`2025-11-21`, UTC), added up. */
+export type DaySum = Pick<Entry, 'kind' | 'leg' | 'amount' | 'covered' | 'repaid'> & { day: string };
+
 /** Entries of all wallets. They are inserted by the driver: the ledger decides every field, defaults included. */
 @Injectable()
 export class EntryRepository {
@@ -118,5 +121,22 @@ export class EntryRepository {
   /** @param upTo counts the boosts made until this entry was */
   async countBoosts(messageId: string, upTo?: Entry): Promise<number> {
     return this.entries.countDocuments({ ref: messageId, kind: 'boost', ...(upTo && { at: { $lte: upTo.at } }) });
+  }
+
+  /** Sums of the entries since a time, by day, kind and leg. Covered by an index. */
+  async sumByDay(since: Date): Promise<DaySum[]> {
+    const day = { $dateToString: { date: '$at', format: '%Y-%m-%d' } };
+    return this.entries.aggregate<DaySum>([
+      { $match: { at: { $gte: since } } },
+      {
+        $group: {
+          _id: { day, kind: '$kind', leg: '$leg' },
+          amount: { $sum: '$amount' },
+          covered: { $sum: '$covered' },
+          repaid: { $sum: '$repaid' },
+        },
+      },
+      { $replaceWith: { $mergeObjects: ['$_id', { amount: '$amount', covered: '$covered', repaid: '$repaid' }] } },
+    ]);
   }
 }

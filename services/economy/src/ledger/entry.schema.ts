@@ -42,6 +42,8 @@ entrySchema.index(KEY_INDEX, { unique: true, partialFilterExpression: { key: { $
 entrySchema.index({ wallet: 1, kind: 1, seq: 1 });
 // Tips and boosts of a message.
 entrySchema.index({ ref: 1, at: 1 }, { partialFilterExpression: { ref: { $exists: true } } });
+// Covers the sums by day.
+entrySchema.index({ at: 1, kind: 1, leg: 1, amount: 1, covered: 1, repaid: 1 });
 // For sweeps; small, because both fields become false.
 entrySchema.index({ open: 1, at: 1 }, { partialFilterExpression: { open: true } });
 entrySchema.index({ published: 1, at: 1 }, { partialFilterExpression: { published: false } });

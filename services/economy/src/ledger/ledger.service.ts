@@ -3,7 +3,7 @@ import type { Entry } from '@crew/ledger/entry';
 import { Ledger, type Posted } from '@crew/ledger/ledger';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
-import { EntryRepository, type EntryPageQuery } from './entry.repository.js';
+import { EntryRepository, type DaySum, type EntryPageQuery } from './entry.repository.js';
 import { MongoLedgerStore } from './mongo-ledger-store.js';
 
 type SpendingRefusal = 'insufficient_itc' | 'wallet_frozen' | 'idempotency_mismatch';
@@ -60,6 +60,11 @@ export class LedgerService extends Ledger {
   /** @param upTo counts the boosts made until this entry was */
   boostsOf(messageId: string, upTo?: Entry): Promise<number> {
     return this.entries.countBoosts(messageId, upTo);
+  }
+
+  /** Sums of the entries of all wallets since a time, by day, kind and leg. */
+  sumByDay(since: Date): Promise<DaySum[]> {
+    return this.entries.sumByDay(since);
   }
 
   /** Unpublished entries, oldest first. */

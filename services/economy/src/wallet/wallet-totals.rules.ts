@@ -30,7 +30,10 @@ export const NO_TOTALS: Totals = {
  * The totals with one more entry. The balance is
  * purchases − returned + bonuses + grants + covered − boosts − avatars − moving.
  */
-export function withEntry(totals: Totals, { kind, leg, amount, covered, repaid }: Entry): Totals {
+export function withEntry(
+  totals: Totals,
+  { kind, leg, amount, covered, repaid }: Pick<Entry, 'kind' | 'leg' | 'amount' | 'covered' | 'repaid'>,
+): Totals {
   const next = { ...totals, covered: totals.covered + covered, returned: totals.returned + repaid };
   switch (kind) {
     case 'purchase':

@@ -14,6 +14,8 @@ import { emptySummary, withEntries } from './wallet-summary.rules.js';
 import { presentWallet } from './wallet.presenter.js';
 import { WalletRepository, type WalletSums } from './wallet.repository.js';
 
+export { NO_TOTALS, withEntry } from './wallet-totals.rules.js';
+
 const DAY_MS = 86_400_000;
 /** Entries that one step of {@link WalletService.updateSummary} reads. */
 const SUMMARY_BATCH = 1_000;

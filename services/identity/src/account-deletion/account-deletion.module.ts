@@ -9,6 +9,7 @@ import { OriginsModule } from '../origins/origins.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VisitsModule } from '../visits/visits.module.js';
 import { AccountDeletionController } from './account-deletion.controller.js';
 import { AccountDeletionEvents } from './account-deletion.events.js';
 import { AccountDeletionService } from './account-deletion.service.js';
@@ -25,6 +26,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
     PasswordsModule,
     SessionsModule,
     UsersModule,
+    VisitsModule,
   ],
   controllers: [AccountDeletionController],
   providers: [AccountDeletionEvents, AccountDeletionService],

@@ -9,6 +9,7 @@ import { OriginsService } from '../origins/origins.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService } from '../users/users.service.js';
+import { VisitsService } from '../visits/visits.service.js';
 
 @Injectable()
 export class AccountDeletionService {
@@ -23,6 +24,7 @@ export class AccountDeletionService {
     private readonly achievements: AchievementsService,
     private readonly origins: OriginsService,
     private readonly digests: DigestsService,
+    private readonly visits: VisitsService,
   ) {}
 
   /**
@@ -46,5 +48,6 @@ export class AccountDeletionService {
     await this.achievements.deleteOf(userId);
     await this.origins.deleteOf(userId);
     await this.digests.deleteOf(userId);
+    await this.visits.deleteOf(userId);
   }
 }

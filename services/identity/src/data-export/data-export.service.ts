@@ -8,6 +8,7 @@ import { DigestsService } from '../digests/digests.service.js';
 import { InvitesService } from '../invites/invites.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { passkeysOf, presentUser, UsersService } from '../users/users.service.js';
+import { VisitsService } from '../visits/visits.service.js';
 import {
   decodeCursor,
   encodeCursor,
@@ -31,6 +32,7 @@ export class DataExportService {
     private readonly blocks: BlocksService,
     private readonly achievements: AchievementsService,
     private readonly digests: DigestsService,
+    private readonly visits: VisitsService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -66,7 +68,7 @@ export class DataExportService {
   }
 
   private async account(id: string): Promise<object> {
-    const [user, sessions, invites, blocked, stats, activity, digest] = await Promise.all([
+    const [user, sessions, invites, blocked, stats, activity, digest, activeDays] = await Promise.all([
       this.users.get(id),
       this.sessions.list(id),
       this.invites.listOf(id),
@@ -74,6 +76,7 @@ export class DataExportService {
       this.achievements.statsOf(id),
       this.achievements.activityOf(id),
       this.digests.exportOf(id),
+      this.visits.daysOf(id),
     ]);
     return {
       // `isAdmin` as stored, whether or not a second factor is required for it.
@@ -85,6 +88,7 @@ export class DataExportService {
       stats,
       activity,
       digest,
+      activeDays,
     };
   }
 }

@@ -69,7 +69,8 @@ beforeEach(() => {
   const publish = (contract: unknown, ...event: unknown[]): void =>
     void done.push([contract === sessionEnded ? 'ended' : 'other event', ...event]);
   const logger = pino({ base: null }, { write: (line) => void logs.push(JSON.parse(line)) });
-  sessions = new SessionsService(repository as never, users as never, { publish } as never, logger);
+  const visits = { record: record('visit') };
+  sessions = new SessionsService(repository as never, users as never, visits as never, { publish } as never, logger);
 });
 
 afterEach(() => {
@@ -178,7 +179,10 @@ describe('resolve', () => {
       createdAt: user.createdAt.toISOString(),
     });
     expect(isAdmin).toHaveBeenCalledWith(user, ['passkey']);
-    expect(done).toEqual([['member seen', user, NOW]]);
+    expect(done).toEqual([
+      ['visit', user, NOW],
+      ['member seen', user, NOW],
+    ]);
   });
 
   it('takes a session of an older version as one that showed nothing', async () => {

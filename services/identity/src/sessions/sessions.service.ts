@@ -17,6 +17,7 @@ import {
   type SessionFactor,
   type UserDocument,
 } from '../users/users.service.js';
+import { VisitsService } from '../visits/visits.service.js';
 import { presentSession } from './session.presenter.js';
 import { SessionRepository } from './session.repository.js';
 import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
@@ -36,6 +37,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
+    private readonly visits: VisitsService,
     private readonly streamEvents: StreamEventPublisher,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -81,6 +83,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     const session = await this.findAlive(tokenHash, now);
     const user = session && (await this.users.findById(session.userId));
     if (!session || !user || isSuspended(user, now)) return null;
+    await this.visits.record(user, now);
     await this.users.markSeen(user, now);
     return {
       id: user._id,

@@ -1,4 +1,6 @@
 import type { EventEnvelope } from '@crew/contracts/event';
+import type { getOnboardingFunnel } from '@crew/contracts/identity/get-onboarding-funnel';
+import type { Output } from '@crew/contracts/rpc';
 import { Outbox } from '@crew/service-kit/events/outbox';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { requireIndex } from '@crew/service-kit/mongo/unique-indexes';
@@ -10,6 +12,17 @@ import type { UserDocument } from './user.schema.js';
 
 const NOT_DELETED = { departedAt: null };
 const WITHOUT_OUTBOX = { outbox: 0 } as const;
+
+type OnboardingFunnel = Output<typeof getOnboardingFunnel>;
+
+const NO_STEPS: OnboardingFunnel = {
+  registered: 0,
+  addressVerified: 0,
+  interestsChosen: 0,
+  avatarCreated: 0,
+  firstMessage: 0,
+  cameBack: 0,
+};
 
 /** A unique field whose value belongs to another account. */
 type TakenField = 'username' | 'email' | 'passkey';
@@ -189,6 +202,38 @@ export class UserRepository {
   /** The number of members seen since a time. Covered by an index: `lastSeenAt` of a deleted account is null. */
   countSeenSince(since: Date): Promise<number> {
     return this.users.countDocuments({ lastSeenAt: { $gte: since } }).exec();
+  }
+
+  /** How many of today's members signed up on each day (UTC) since a time. Covered by an index. */
+  async countSignUpsByDay(since: Date): Promise<Map<string, number>> {
+    const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d' } };
+    const counts = await this.users.aggregate<{ _id: string; members: number }>([
+      { $match: { createdAt: { $gte: since }, ...NOT_DELETED } },
+      { $group: { _id: day, members: { $sum: 1 } } },
+    ]);
+    return new Map(counts.map(({ _id, members }) => [_id, members]));
+  }
+
+  /** How many of the members who signed up since a time have taken each step. */
+  async countSteps(since: Date): Promise<OnboardingFunnel> {
+    const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+    const weekLater = { $dateAdd: { startDate: '$createdAt', unit: 'day', amount: 7 } };
+    const [steps] = await this.users.aggregate<OnboardingFunnel>([
+      { $match: { createdAt: { $gte: since }, ...NOT_DELETED } },
+      {
+        $group: {
+          _id: null,
+          registered: { $sum: 1 },
+          addressVerified: countIf({ $eq: ['$emailVerified', true] }),
+          interestsChosen: countIf({ $gt: ['$interests', []] }),
+          avatarCreated: countIf({ $in: ['avatar_creator', '$badges'] }),
+          firstMessage: countIf({ $in: ['first_message', '$badges'] }),
+          cameBack: countIf({ $gte: ['$lastSeenAt', weekLater] }),
+        },
+      },
+      { $unset: '_id' },
+    ]);
+    return steps ?? NO_STEPS;
   }
 
   /** The number of accounts older than one, deleted ones included; exact up to `max`. */

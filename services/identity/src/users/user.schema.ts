@@ -106,6 +106,8 @@ export const userSchema = Schema.create(
 userSchema.index(...outboxIndex);
 userSchema.index({ searchKeys: 1 });
 userSchema.index({ lastSeenAt: -1, _id: -1 });
+// Covers the counts of sign-ups by day.
+userSchema.index({ createdAt: 1, departedAt: 1 });
 userSchema.index({ departedAt: 1 }, { partialFilterExpression: { departedAt: { $gt: new Date(0) } } });
 userSchema.index({ isAdmin: 1, _id: -1 }, { partialFilterExpression: { isAdmin: true } });
 userSchema.index(

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@crew/contracts/errors';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { countMembers } from '@crew/contracts/identity/count-members';
+import type { getOnboardingFunnel } from '@crew/contracts/identity/get-onboarding-funnel';
 import type { getMembers } from '@crew/contracts/identity/get-members';
 import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
@@ -198,6 +199,21 @@ export class UsersService {
   async countMembers(activeSince: Date): Promise<Output<typeof countMembers>> {
     const [total, active] = await Promise.all([this.users.count(), this.users.countSeenSince(activeSince)]);
     return { total, active };
+  }
+
+  /** The number of members. */
+  count(): Promise<number> {
+    return this.users.count();
+  }
+
+  /** How many of today's members signed up on each day (UTC) since a time; days without any are absent. */
+  countSignUpsByDay(since: Date): Promise<Map<string, number>> {
+    return this.users.countSignUpsByDay(since);
+  }
+
+  /** How many of the members who signed up since a time have taken each step. */
+  countSteps(since: Date): Promise<Output<typeof getOnboardingFunnel>> {
+    return this.users.countSteps(since);
   }
 
   /** A member as they see themselves. @param session of the caller; by default one just started with the password */

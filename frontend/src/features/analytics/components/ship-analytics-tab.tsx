@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { ANALYTICS_DAYS } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { ANALYTICS_DAYS } from '@crew/contracts/analytics-days';
 import { plural, t } from '@lingui/core/macro';
 import { Download, Sparkles } from 'lucide-react';
 import { useState } from 'react';

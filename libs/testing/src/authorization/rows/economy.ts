@@ -18,6 +18,7 @@ export const ECONOMY_ROWS: RowsOf<typeof ECONOMY_CATALOG> = {
   'economy.list-entries': members(() => ({})),
   'economy.get-balance-history': members(() => ({})),
   'economy.get-ship-ledger': members(() => ({})),
+  'economy.get-itc-flow': admins(() => ({})),
   'economy.tip-message': object(async ({ world }) => ({ id: await world.newMessage(), amount: 1 }), {
     author: 'own_message',
     other: 'ok',

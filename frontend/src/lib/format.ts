@@ -4,6 +4,8 @@ import { i18n } from '@lingui/core';
 const TIMES = {
   /** `8:53 PM` */
   clock: { hour: 'numeric', minute: '2-digit' },
+  /** `9 PM` */
+  hour: { hour: 'numeric' },
   /** `22 Nov` */
   day: { day: 'numeric', month: 'short' },
   /** `22 Nov 2026` */
@@ -14,6 +16,8 @@ const TIMES = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** `Sunday, 22 November 2026 at 8:53 PM` */
   exact: { dateStyle: 'full', timeStyle: 'short' },
+  /** `Sunday` */
+  dayOfWeek: { weekday: 'long' },
   /** `Sunday 22 November` */
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;

@@ -8,7 +8,13 @@ import { formatTime } from '../../../lib/format.js';
 import { formatItc } from '../../../ui/itc.js';
 import { Panel } from '../../../ui/panel.js';
 import { Table, TableScroll } from '../../../ui/table.js';
-import { StackedBars } from './stacked-bars.js';
+import type { Days } from '../api/get-ship-figures.js';
+import { ActivityHours } from './activity-hours.js';
+import { ChartPanel, ChartSection } from './chart-panel.js';
+import { ItcCharts } from './itc-charts.js';
+import { MemberCharts, PAIR } from './member-charts.js';
+import { OnboardingFunnel } from './onboarding-funnel.js';
+import { Retention } from './retention.js';
 
 const FEATURES: Record<string, MessageDescriptor> = {
   'captain-replies': msg`Captains’ replies`,
@@ -26,10 +32,10 @@ function featureName(feature: string): string {
 }
 
 const DECK_SERIES = DECK_IDS.map((id) => ({ id, name: DECKS[id].name, hue: id }));
-const SUPPLY = [{ id: 'supply', name: 'ITC', hue: 'gold' }];
 
-/** Totals, charts, and the tables behind them. */
-export function Figures({ figures: { stats, messages, activeMembers, itc, ai, asOf } }: { figures: ShipFigures }) {
+/** Totals, charts, and the tables beside them. */
+export function Figures({ figures, days }: { figures: ShipFigures; days: Days }) {
+  const { stats, messages, activeMembers, itc, ai, asOf } = figures;
   const time = formatTime(asOf, 'moment');
   return (
     <>
@@ -39,28 +45,24 @@ export function Figures({ figures: { stats, messages, activeMembers, itc, ai, as
         <Total name={t`Total credits`} value={stats.totalCredits} note={t`ITC in all wallets`} />
         <Total name={t`Total messages`} value={stats.totalMessages} note={t`in the six decks`} />
       </Grid>
-      <Chart title={t`Messages per deck`}>
-        <StackedBars
-          label={t`Messages per deck and day`}
-          series={DECK_SERIES}
-          days={messages.map(({ day, decks }) => ({ day, values: decks }))}
-        />
-      </Chart>
-      <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <Chart title={t`Active members`} words={t`Who wrote to a deck, by day`}>
-          <StackedBars
-            label={t`Members who wrote to a deck, by day`}
-            series={[{ id: 'members', name: t`Members`, hue: 'sentinel-seven' }]}
-            days={activeMembers.map(({ day, members }) => ({ day, values: { members } }))}
-          />
-        </Chart>
-        <Chart title={t`ITC in circulation`} words={t`At the end of each day that is known`}>
-          <StackedBars
-            label={t`ITC in circulation by day`}
-            series={SUPPLY}
-            days={itc.map(({ day, supply }) => ({ day, values: { supply } }))}
-          />
-        </Chart>
+      <Heading>{t`Members`}</Heading>
+      <MemberCharts days={days} writers={activeMembers} />
+      <Retention days={days} />
+      <OnboardingFunnel days={days} />
+      <Heading>{t`Messages`}</Heading>
+      <ChartPanel
+        title={t`Messages per deck`}
+        words={t`By day`}
+        empty={t`Nobody has written to a deck in this time.`}
+        kind="bars"
+        series={DECK_SERIES}
+        points={messages.map(({ day, decks }) => ({ day, values: decks }))}
+      />
+      <ActivityHours days={days} />
+      <Heading>{t`ITC`}</Heading>
+      <ItcCharts days={days} supply={itc} />
+      <Heading>{t`Decks and AI`}</Heading>
+      <Grid gap="5" templateColumns={PAIR}>
         <Rows
           title={t`Decks`}
           head={[t`Deck`, t`Messages`, t`Active members`]}
@@ -81,6 +83,12 @@ export function Figures({ figures: { stats, messages, activeMembers, itc, ai, as
   );
 }
 
+const Heading = ({ children }: { children: ReactNode }) => (
+  <Box as="h2" textStyle="heading" mt="2">
+    {children}
+  </Box>
+);
+
 const Total = ({ name, value, note }: { name: string; value: number; note?: string }) => (
   <Panel p={{ base: '4', md: '5' }} display="flex" flexDirection="column">
     <Box as="dt" textStyle="label" color="fg.muted">
@@ -97,18 +105,6 @@ const Total = ({ name, value, note }: { name: string; value: number; note?: stri
   </Panel>
 );
 
-const Chart = ({ title, words, children }: { title: string; words?: string; children: ReactNode }) => (
-  <Panel as="section" aria-label={title} p={{ base: '4', md: '6' }}>
-    <Box as="h2" textStyle="heading">
-      {title}
-    </Box>
-    <Box color="fg.muted" textStyle="caption" mb="4">
-      {words}
-    </Box>
-    {children}
-  </Panel>
-);
-
 interface RowsProps {
   title: string;
   head: string[];
@@ -117,10 +113,7 @@ interface RowsProps {
 }
 
 const Rows = ({ title, head, rows, empty }: RowsProps) => (
-  <Panel as="section" aria-label={title} p={{ base: '4', md: '6' }}>
-    <Box as="h2" textStyle="heading" mb="2">
-      {title}
-    </Box>
+  <ChartSection title={title}>
     {rows.length === 0 ? (
       <Box color="fg.muted">{empty}</Box>
     ) : (
@@ -148,5 +141,5 @@ const Rows = ({ title, head, rows, empty }: RowsProps) => (
         </Table>
       </TableScroll>
     )}
-  </Panel>
+  </ChartSection>
 );

@@ -65,7 +65,7 @@ export default function ShipAnalyticsTab() {
       {error && !data ? (
         <ErrorState title={t`The figures did not load`} error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Figures figures={data} />
+        <Figures figures={data} days={days} />
       ) : (
         <StyledSkeleton h="96" borderRadius="lg" role="status" aria-label={t`Loading the figures`} />
       )}

@@ -6,7 +6,8 @@ import { FuelService } from '../src/fuel/fuel.service.js';
 import { MemoryApp } from './start-memories.js';
 
 const BUDGET = 100_000;
-const app = await MemoryApp.start({ CAPTAIN_TOKENS_PER_DAY: BUDGET });
+const HOURLY = 3;
+const app = await MemoryApp.start({ CAPTAIN_TOKENS_PER_DAY: BUDGET, CAPTAIN_REPLIES_PER_MEMBER_HOUR: HOURLY });
 const fuel = app.crewAi.service.app.get(FuelService);
 
 it('books what looking for details costs on the captain, and skips it when only enough for replies is left', async () => {
@@ -23,4 +24,17 @@ it('books what looking for details costs on the captain, and skips it when only 
   await app.ask(ada, 'ascension', '@seraphine I like snow');
   await eventually('the extraction ended', () => app.extractionsEnded(ada), 20_000);
   expect(await app.texts(ada, 'seraphine')).toEqual(['Likes rain']);
+}, 60_000);
+
+it('looks into as many unanswered messages of a member as they may have replies in an hour', async () => {
+  const [bo, cy] = [member(), member()];
+  for (const one of [bo, cy]) await app.consent(one, 'lyra');
+  const replyTo = { id: 'earlier', seq: 1, userId: 'lyra', user: null, excerpt: '' };
+  for (const what of ['fog', 'ice', 'sun', 'sea', 'sky']) {
+    await app.post(bo, 'energy', `I like ${what}`, { mentions: [], replyTo });
+  }
+  await app.tell(cy, 'energy', '@lyra I like rain', 'Likes rain');
+  await eventually('the others are remembered', async () => (await app.texts(bo, 'lyra')).length === HOURLY, 20_000);
+  await eventually('no extraction is left', () => app.extractionsEnded(bo), 20_000);
+  expect(await app.texts(bo, 'lyra')).toHaveLength(HOURLY);
 }, 60_000);

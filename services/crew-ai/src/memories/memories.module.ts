@@ -10,6 +10,7 @@ import { MemoriesEvents } from './memories.events.js';
 import { MemoriesService } from './memories.service.js';
 import { MemoryExtraction } from './memory-extraction.js';
 import { MemoryExtractor } from './memory-extractor.js';
+import { MemoryLimit } from './memory-limit.js';
 import { MEMORY_QUEUE, MemoryQueue } from './memory-queue.js';
 import { MemoryRepository } from './memory.repository.js';
 import { extractionSchema, memorySchema } from './memory.schema.js';
@@ -32,6 +33,7 @@ import { extractionSchema, memorySchema } from './memory.schema.js';
     MemoriesService,
     MemoryExtraction,
     MemoryExtractor,
+    MemoryLimit,
     MemoryQueue,
     MemoryRepository,
   ],

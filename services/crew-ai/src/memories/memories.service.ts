@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { ExtractionRepository } from './extraction.repository.js';
 import { forgetRequestIn, type ForgetRequest } from './forget.rules.js';
 import { captainOf, isToCaptain } from './memory-owner.js';
+import { MemoryLimit } from './memory-limit.js';
 import { MemoryQueue } from './memory-queue.js';
 import { MemoryRepository, type MemoryOwner } from './memory.repository.js';
 import { detailsMeant, fittingDetails } from './memory.rules.js';
@@ -36,6 +37,7 @@ export class MemoriesService {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly extractions: ExtractionRepository,
+    private readonly limit: MemoryLimit,
     private readonly memories: MemoryRepository,
     private readonly queue: MemoryQueue,
     private readonly rpc: RpcClient,
@@ -129,11 +131,11 @@ export class MemoriesService {
     else await this.queueExtraction(memory, reply.messageId);
   }
 
-  /** Queues a message to a captain, which does not reply to it, for extraction. Idempotent. */
+  /** Queues a message to a captain, which does not reply to it, for extraction, within a limit. Idempotent. */
   async afterUnanswered(message: Message): Promise<void> {
     const owner = ownerOf(message);
     const memory = owner && (await this.memories.find(owner));
-    if (memory) await this.queueExtraction(memory, message.id);
+    if (memory?.granted && (await this.limit.take(memory.memberId))) await this.queueExtraction(memory, message.id);
   }
 
   /** Forgets what a member asks their captain to forget in a message. Idempotent. */

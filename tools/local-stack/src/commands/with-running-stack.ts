@@ -26,14 +26,15 @@ async function reindex(service: string, environment: StackRecord['environment'])
   await run(`services/${service}/dist/main.js`, ['prepare'], variables);
 }
 
-/** `npm run demo`: fills the running stack with demo data through its public API. */
+/** `npm run demo`: fills the running stack with demo data through its public API, and an empty one with a history. */
 export async function demo(args: string[]): Promise<void> {
-  const { url, sandboxUrl, admin: firstAdmin } = await runningStack();
+  const { url, sandboxUrl, admin: firstAdmin, operator } = await runningStack();
   await run('tools/local-stack/dist/demo/main.js', args, {
     CREW_URL: url,
     CREW_ADMIN_USERNAME: firstAdmin.username,
     CREW_ADMIN_PASSWORD: firstAdmin.password,
     ...(sandboxUrl && { CREW_SANDBOX_URL: sandboxUrl }),
+    CREW_MONGODB_URI: operator['MONGODB_URI']!,
   });
 }
 

@@ -6,13 +6,16 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
 import { updateUser } from '@crew/contracts/identity/update-user';
+import type { Input } from '@crew/contracts/rpc';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
-import { registerMember, type MemberClient } from '../client/member-client.js';
+import { registerMember, type Credentials, type MemberClient } from '../client/member-client.js';
 import { conversation } from './conversations.js';
 import { DemoMembers } from './demo-members.js';
 import { holdConversations } from './direct-conversations.js';
+import { Databases } from './history/databases.js';
+import { writeHistory } from './history/write-history.js';
 import { DEMO_MEMBERS } from './members.js';
 import { DEMO_LOG, DEMO_PODS, type DemoPod } from './pods.js';
 import { addReactions, tipAndBoost } from './reactions-and-tips.js';
@@ -24,9 +27,10 @@ const demoPassword = (secret: string): string =>
 /** Fills a running stack with a community through its public API. Idempotent. */
 async function fillStack(url: string, captain: { username: string; password: string }): Promise<void> {
   const password = demoPassword(captain.password);
+  const admin = await registerMember(url, { ...captain, email: '', displayName: '' });
+  const finishHistory = await writeHistoryIfEmpty(url, password, admin);
   console.log(`Registering ${DEMO_MEMBERS.length} members at ${url} …`);
   const members = await registerMembers(url, password);
-  const admin = await registerMember(url, { ...captain, email: '', displayName: '' });
   const messages = new Map<DeckId, Message[]>();
   for (const deckId of DECK_IDS) messages.set(deckId, await postConversation(members, deckId));
   for (const posted of messages.values()) await addReactions(members, posted);
@@ -34,14 +38,45 @@ async function fillStack(url: string, captain: { username: string; password: str
   for (const pod of DEMO_PODS) await fillPod(members, pod);
   console.log(`  ${await holdConversations(members)} direct conversations`);
   await postLogEntries(admin);
+  await finishHistory();
   console.log(`Done. Sign in as any member, for example ${DEMO_MEMBERS[0]!.username}, with the password ${password}`);
 }
 
+/** Gives an empty stack ninety days of history. Returns what is to be done once the rest of the demo is there. */
+async function writeHistoryIfEmpty(url: string, password: string, admin: MemberClient): Promise<() => Promise<void>> {
+  const databases = await Databases.open(process.env['CREW_MONGODB_URI']!);
+  if (!(await databases.areEmpty())) {
+    console.log('The stack is not empty: it gets no history.');
+    await databases.close();
+    return async () => undefined;
+  }
+  console.log('Writing ninety days of history …');
+  const finish = await writeHistory({
+    databases,
+    sandboxUrl: process.env['CREW_SANDBOX_URL'],
+    admin,
+    usernames: DEMO_MEMBERS.map(({ username }) => username),
+    postLine: (client, deckId, index) => client.call(deckCalls.postMessage, lineOf(deckId, index)),
+    signUp: (index) => registerMember(url, credentialsOf(DEMO_MEMBERS[index]!, password)),
+  });
+  return async () => {
+    await finish();
+    await databases.close();
+  };
+}
+
+const credentialsOf = ({ username, displayName }: (typeof DEMO_MEMBERS)[number], password: string): Credentials => ({
+  username,
+  displayName,
+  email: `${username.toLowerCase()}@crew.example`,
+  password,
+});
+
 async function registerMembers(url: string, password: string): Promise<DemoMembers> {
   const members = new DemoMembers();
-  for (const [index, { username, displayName, bio }] of DEMO_MEMBERS.entries()) {
-    const email = `${username.toLowerCase()}@crew.example`;
-    const member = await registerMember(url, { username, email, password, displayName });
+  for (const [index, demoMember] of DEMO_MEMBERS.entries()) {
+    const { username, bio } = demoMember;
+    const member = await registerMember(url, credentialsOf(demoMember, password));
     // Two of three members have a faction.
     const faction = index % 3 === 2 ? null : DECK_IDS[index % DECK_IDS.length]!;
     await member.call(updateUser, { id: member.user.id, bio, faction });
@@ -50,13 +85,17 @@ async function registerMembers(url: string, password: string): Promise<DemoMembe
   return members;
 }
 
-/** Client ids keep a second run from posting the messages again. */
+/** A message of the conversation of a deck. */
+function lineOf(deckId: DeckId, index: number): Input<typeof deckCalls.postMessage> {
+  const { text } = conversation(deckId)[index]!;
+  return { deckId, content: text, mentions: mentionsIn(text), clientId: `demo-${deckId}-${index}` };
+}
+
+/** Client ids keep a second run, and the one after a history, from posting the messages again. */
 async function postConversation(members: DemoMembers, deckId: DeckId): Promise<Message[]> {
   const posted: Message[] = [];
-  for (const [index, { username, text }] of conversation(deckId).entries()) {
-    const message = { deckId, content: text, mentions: mentionsIn(text), clientId: `demo-${deckId}-${index}` };
-    posted.push(await members.get(username).call(deckCalls.postMessage, message));
-  }
+  for (const [index, { username }] of conversation(deckId).entries())
+    posted.push(await members.get(username).call(deckCalls.postMessage, lineOf(deckId, index)));
   console.log(`  ${deckId}: ${posted.length} messages`);
   return posted;
 }

@@ -9,7 +9,7 @@ import type { MemberClient } from '../client/member-client.js';
 import type { DemoMembers } from './demo-members.js';
 
 /** Number of members who tip, and the ITC granted to each. */
-const TIPPERS = 12;
+export const TIPPERS = 12;
 const BUDGET_ITC = 150;
 
 /** Adds reactions to every second message, the same ones on every run. */
@@ -27,16 +27,19 @@ export async function addReactions(members: DemoMembers, messages: Message[]): P
   }
 }
 
+/** Grants a member ITC to spend, once. */
+export async function grantPurse(admin: MemberClient, { user: { id } }: MemberClient): Promise<void> {
+  const grant = { id, amount: BUDGET_ITC, reason: 'A purse for the demonstration' };
+  await admin.call(grantItc, grant, `demo-purse-${id}`);
+}
+
 /**
  * Grants ITC to some members, who tip and boost messages with it. Idempotency keys keep a second run from booking
  * again. Returns the number of tips and boosts.
  */
 export async function tipAndBoost(admin: MemberClient, members: DemoMembers, decks: Message[][]): Promise<number> {
   const tippers = members.all.slice(0, TIPPERS);
-  for (const { user } of tippers) {
-    const grant = { id: user.id, amount: BUDGET_ITC, reason: 'A purse for the demonstration' };
-    await admin.call(grantItc, grant, `demo-purse-${user.id}`);
-  }
+  for (const tipper of tippers) await grantPurse(admin, tipper);
   const chosen = decks.flatMap((messages) => messages.filter((_, index) => index % 4 === 1));
   for (const [index, { id, userId }] of chosen.entries()) {
     const givers = othersThan(userId, tippers);

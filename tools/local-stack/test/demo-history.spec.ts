@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import { schedule } from '../src/demo/history/schedule.js';
+import { Timeline } from '../src/demo/history/timeline.js';
+
+const NOW = new Date('2026-11-26T18:00:00Z');
+const DAY_MS = 86_400_000;
+const authors = Object.fromEntries(DECK_IDS.map((deckId) => [deckId, [0, 1, 59]])) as Record<DeckId, number[]>;
+const history = schedule(60, authors, NOW);
+
+describe('the history of the demo', () => {
+  it('is the same for the same day', () => {
+    expect(schedule(60, authors, NOW)).toEqual(history);
+  });
+
+  it('covers ninety days in order, and nobody acts before they signed up', () => {
+    const times = history.acts.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(NOW.getTime() - times[0]!).toBeGreaterThan(85 * DAY_MS);
+    expect(times.at(-1)).toBeLessThan(NOW.getTime());
+    const known = new Set<number>();
+    for (const { kind, member } of history.acts) {
+      if (kind === 'sign-up') known.add(member);
+      expect(known).toContain(member);
+    }
+    expect(known.size).toBe(60);
+  });
+
+  it('has quiet nights and weekends, and members who stop coming', () => {
+    const messages = history.acts.filter(({ kind }) => kind === 'message').map(({ at }) => new Date(at));
+    const count = (isCounted: (at: Date) => boolean) => messages.filter(isCounted).length;
+    expect(count((at) => at.getUTCHours() >= 18)).toBeGreaterThan(3 * count((at) => at.getUTCHours() < 6));
+    const onWeekend = count((at) => [0, 6].includes(at.getUTCDay()));
+    expect(onWeekend / 2).toBeLessThan((messages.length - onWeekend) / 5);
+    const late = (times: number[]) => times.filter((at) => at > times[0]! + 28 * DAY_MS).length;
+    expect(late(history.visits[0]!)).toBeGreaterThan(3 * late(history.visits[2]!));
+  });
+});
+
+describe('the timeline', () => {
+  it('moves times to when things happened, without changing their order', () => {
+    const timeline = new Timeline();
+    const before = new Date(Date.now() - 1_000);
+    timeline.reach(1_000_000);
+    const first = new Date();
+    expect(timeline.relocate(before)).toEqual(before);
+    expect(timeline.relocate(first).getTime()).toBeGreaterThanOrEqual(1_000_000);
+    timeline.reach(500_000);
+    expect(timeline.relocate(new Date()).getTime()).toBeGreaterThanOrEqual(1_000_000);
+  });
+});

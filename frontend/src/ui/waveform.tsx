@@ -1,8 +1,10 @@
 import styles from './waveform.module.css';
 
 /** Strokes of a waveform: as many as the narrowest one has space for. */
-const STROKES = 32;
+const STROKES = 24;
 const HEIGHT = 24;
+/** With space for the ends of the longest strokes. */
+const MIDDLE = HEIGHT / 2 + 1;
 /** Silence is drawn too. */
 const SHORTEST = 2;
 
@@ -20,12 +22,12 @@ export function Waveform({ peaks, played }: { peaks: readonly number[]; played: 
   const strokes = loudest(peaks, STROKES);
   const lines = strokes.map((peak, place) => {
     const half = Math.max(SHORTEST, (peak / 100) * HEIGHT) / 2;
-    return <line key={place} x1={place + 0.5} x2={place + 0.5} y1={-half} y2={half} />;
+    return <line key={place} x1={place + 0.5} x2={place + 0.5} y1={MIDDLE - half} y2={MIDDLE + half} />;
   });
   return (
     <svg
       className={styles.waveform}
-      viewBox={[0, -HEIGHT / 2 - 1, strokes.length, HEIGHT + 2].join(' ')}
+      viewBox={[0, 0, strokes.length, 2 * MIDDLE].join(' ')}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

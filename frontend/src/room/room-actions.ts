@@ -1,5 +1,4 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { ChosenAnswer } from './api/vote-in-poll.js';
 import type { ReactionKind } from './model/reaction.js';
 import type { ChatMessage } from './model/chat-message.js';
 import type { RoomSource } from './model/room-source.js';
@@ -25,8 +24,8 @@ export interface RoomActions {
   resumeReading?: () => void;
   /** Adds or removes the member's reaction to a message. */
   react?: (message: ChatMessage, kind: ReactionKind, on: boolean) => void;
-  /** Votes in the poll of a message. */
-  vote?: (chosen: ChosenAnswer) => void;
+  /** Takes a changed message in that a call has returned. */
+  receive?: (message: ChatMessage) => void;
   /** Id of the message that the member is editing. */
   editing?: string | undefined;
   onEditing?: (messageId: string | undefined) => void;

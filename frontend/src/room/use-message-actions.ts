@@ -4,13 +4,12 @@ import { useDeleteMessage } from './api/delete-message.js';
 import { useEditMessage } from './api/edit-message.js';
 import { useRemoveLinkPreview } from './api/remove-link-preview.js';
 import { useRemoveReaction } from './api/remove-reaction.js';
-import { useVoteInPoll } from './api/vote-in-poll.js';
 import type { ChatMessage } from './model/chat-message.js';
 import { mentionsIn, type Mentionable } from './model/mention.js';
 import type { Room } from './model/room.js';
 import type { RoomActions } from './room-actions.js';
 
-type MessageActions = Required<Pick<RoomActions, 'react' | 'vote' | 'edit' | 'remove' | 'removePreview'>>;
+type MessageActions = Required<Pick<RoomActions, 'react' | 'receive' | 'edit' | 'remove' | 'removePreview'>>;
 
 /**
  * What a member can do with the messages of any room.
@@ -22,18 +21,17 @@ export function useMessageActions<M extends ChatMessage>(
 ): MessageActions {
   const addReaction = useAddReaction(room);
   const removeReaction = useRemoveReaction(room);
-  const vote = useVoteInPoll(room);
   const editMessage = useEditMessage(room);
   const deleteMessage = useDeleteMessage(room);
   const removePreview = useRemoveLinkPreview(room);
   return useMemo(
     () => ({
       react: ({ id }, kind, on) => (on ? addReaction : removeReaction)(id, kind),
-      vote,
+      receive: (message) => room.receive(message as M),
       edit: ({ id }, content) => editMessage(id, content, mentionsIn(content, candidates())),
       remove: ({ id }) => deleteMessage(id),
       removePreview: ({ id }) => removePreview(id),
     }),
-    [addReaction, removeReaction, vote, editMessage, deleteMessage, removePreview, candidates],
+    [addReaction, removeReaction, room, editMessage, deleteMessage, removePreview, candidates],
   );
 }

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { messageOf } from '../../lib/query-client.js';
 import { toastError } from '../../ui/toast.js';
-import type { Room } from '../model/room.js';
-import type { RoomMessage } from '../model/timeline.js';
+import { useRoomActions } from '../room-actions.js';
 import { ownVotesQuery, type OwnVote } from './list-own-votes.js';
 
 /** An answer of the poll of a message, by its place in the list, to vote for or to take the vote back from. */
@@ -15,31 +13,30 @@ export interface ChosenAnswer {
 }
 
 /**
- * Returns a function that votes for an answer, or takes that vote back. The vote is shown at once; votes are sent one after the
- * other, each with all chosen answers, so that the last one counts.
+ * Returns a function that votes for an answer, or takes that vote back; undefined outside a room. The vote is shown at once;
+ * votes are sent one after the other, each with all chosen answers, so that the last one counts.
  */
-export function useVoteInPoll<M extends RoomMessage>(room: Room<M>): (chosen: ChosenAnswer) => void {
+export function useVoteInPoll(): ((chosen: ChosenAnswer) => void) | undefined {
   const client = useQueryClient();
+  const { source, receive } = useRoomActions();
+  const { queryKey } = ownVotesQuery(source);
   const { mutate } = useMutation({
-    scope: { id: `vote-in-poll ${room.source.key}` },
-    mutationFn: ({ messageId, answers }: OwnVote) => room.source.voteInPoll(messageId, answers),
-    onSuccess: (message) => room.receive(message),
+    scope: { id: `vote-in-poll ${source?.key}` },
+    mutationFn: ({ messageId, answers }: OwnVote) => source!.voteInPoll(messageId, answers),
+    onSuccess: (message) => receive?.(message),
     onError: (error) => {
       toastError(t`Your vote was not counted`, messageOf(error, t`Please try again`));
-      void client.invalidateQueries(ownVotesQuery(room.source));
+      void client.invalidateQueries({ queryKey });
     },
   });
-  return useCallback(
-    ({ messageId, multiple, place }: ChosenAnswer) => {
-      const { queryKey } = ownVotesQuery(room.source);
-      const votes = client.getQueryData(queryKey) ?? [];
-      const before = votes.find((vote) => vote.messageId === messageId)?.answers ?? [];
-      const others = multiple ? before.filter((one) => one !== place) : [];
-      const vote = { messageId, answers: before.includes(place) ? others : [...others, place] };
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, [...votes.filter((one) => one.messageId !== messageId), vote]);
-      mutate(vote);
-    },
-    [client, room, mutate],
-  );
+  const toggle = ({ messageId, multiple, place }: ChosenAnswer) => {
+    const votes = client.getQueryData(queryKey) ?? [];
+    const before = votes.find((vote) => vote.messageId === messageId)?.answers ?? [];
+    const others = multiple ? before.filter((one) => one !== place) : [];
+    const vote = { messageId, answers: before.includes(place) ? others : [...others, place] };
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, [...votes.filter((one) => one.messageId !== messageId), vote]);
+    mutate(vote);
+  };
+  return source && receive && toggle;
 }

@@ -5,6 +5,7 @@ import { type CSSProperties, lazy, Suspense, useState } from 'react';
 import { formatTime } from '../../lib/format.js';
 import { withLaterTexts } from '../../lib/language.js';
 import { useListOwnVotes } from '../api/list-own-votes.js';
+import { useVoteInPoll } from '../api/vote-in-poll.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './poll-card.module.css';
 import { useOpenPoll } from './use-open-poll.js';
@@ -18,7 +19,8 @@ interface PollCardProps {
 
 /** The poll of a message. Pressing an answer votes for it, or takes the vote back. */
 export function PollCard({ messageId, poll }: PollCardProps) {
-  const { source, vote } = useRoomActions();
+  const { source } = useRoomActions();
+  const vote = useVoteInPoll();
   const known = useListOwnVotes(source).data;
   const own = known?.find((one) => one.messageId === messageId)?.answers ?? [];
   const isOpen = useOpenPoll(poll);

@@ -36,7 +36,7 @@ const SHARED = new RegExp(
     String.raw`/frontend/src/features/(chat/api/(list-decks|list-members|choose-notification-level)|captains/(api/get-fuel|components/fuel-gauge))\.tsx?$`,
     String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|circle-question-mark|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
-    String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/identity\.constants)\.ts`,
+    String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/deleted-member)\.ts`,
   ].join('|'),
 );
 

@@ -1,5 +1,5 @@
 import { availabilityAt, type Availability } from '@crew/contracts/identity/availability';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { MemberDocument } from './member.schema.js';
 
 /** A member's name and picture, and whether they are an admin; an unknown member has deleted their account, and is shown as deleted. */

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { eventually } from '@crew/testing/eventually';
 import { startDirect } from './start-direct.js';

@@ -1,4 +1,4 @@
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { TextLink } from '../../ui/text-link.js';
 import { profilePath } from '../model/profile-path.js';
 import { deletedName } from '../model/shown-name.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { shownName } from './shown-name.js';
 
 it('shows the name of a member, and words for a deleted one', () => {

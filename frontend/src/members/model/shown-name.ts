@@ -1,4 +1,4 @@
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
 
 /** What is shown instead of the name of a deleted member. */

@@ -1,5 +1,5 @@
 import { CREW } from '@crew/contracts/chat/decks';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useCaptainFace } from '../../lib/captain-faces.js';

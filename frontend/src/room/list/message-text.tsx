@@ -1,6 +1,6 @@
 import { CREW } from '@crew/contracts/chat/decks';
 import { blocksOf, type Block, type Inline } from '@crew/contracts/chat/markup';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { profilePath } from '../../members/model/profile-path.js';
 import { isCaptain } from '../../ui/art/portrait.js';

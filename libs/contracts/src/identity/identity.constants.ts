@@ -79,6 +79,3 @@ export const ONBOARDING_STEPS = ['welcome', 'interests', 'address', 'uniform'] a
  * under load.
  */
 export const HASHING_TIMEOUT_MS = 15_000;
-
-/** How a deleted member is shown; the username is reserved. */
-export const DELETED_MEMBER = { username: 'departed', displayName: 'Departed member', avatarUrl: null };

@@ -1,6 +1,6 @@
 import { PACKS } from '@crew/contracts/economy/economy.constants';
 import type { EntryPurpose, StatementEntry } from '@crew/contracts/economy/economy.entities';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { Entry } from '@crew/ledger/entry';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { AuditDocument } from './audit.schema.js';
 
 /**

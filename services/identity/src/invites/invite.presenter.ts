@@ -1,4 +1,4 @@
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
 import type { Output } from '@crew/contracts/rpc';
 import type { InviteDocument } from './invite.schema.js';

@@ -1,5 +1,5 @@
 import { CREW } from '@crew/contracts/chat/decks';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import unhomoglyph from 'unhomoglyph';
 
 /** Words that stand for the product, its staff or all members. A name made of nothing else is reserved. */

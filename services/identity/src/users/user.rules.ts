@@ -1,4 +1,5 @@
-import { DELETED_MEMBER, EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
+import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { Language } from '@crew/contracts/languages';
 import type { Passkey, UserDocument } from './user.schema.js';
 

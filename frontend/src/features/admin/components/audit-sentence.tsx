@@ -1,6 +1,6 @@
 import { CREW_KEYS, type CrewKey } from '@crew/contracts/chat/decks';
 import type { AuditEntry } from '@crew/contracts/identity/audit.entities';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react';
-import { DELETED_MEMBER, INVITE_CODES_MAX, INVITE_CODES_MIN } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
+import { INVITE_CODES_MAX, INVITE_CODES_MIN } from '@crew/contracts/identity/identity.constants';
 import { plural, t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { Ago } from '../../../ui/ago.js';

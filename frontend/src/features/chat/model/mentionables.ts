@@ -1,6 +1,6 @@
 import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { CREW, CREW_KEYS } from '@crew/contracts/chat/decks';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import type { Mentionable } from '../../../room/model/mention.js';
 

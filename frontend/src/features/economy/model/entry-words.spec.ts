@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import type { StatementEntry } from '@crew/contracts/economy/economy.entities';
 import { entryWords } from './entry-words.js';
 import { statementEntry } from '../../../../test/statement-entry.js';

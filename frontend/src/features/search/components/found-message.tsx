@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
-import { DELETED_MEMBER } from '@crew/contracts/identity/identity.constants';
+import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
 import { Image, Paperclip } from 'lucide-react';
 import { MemberName } from '../../../members/components/member-name.js';

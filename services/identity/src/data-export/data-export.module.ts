@@ -10,15 +10,7 @@ import { DataExportController } from './data-export.controller.js';
 import { DataExportService } from './data-export.service.js';
 
 @Module({
-  imports: [
-    AchievementsModule,
-    BlocksModule,
-    DigestsModule,
-    InvitesModule,
-    SessionsModule,
-    UsersModule,
-    VisitsModule,
-  ],
+  imports: [AchievementsModule, BlocksModule, DigestsModule, InvitesModule, SessionsModule, UsersModule, VisitsModule],
   controllers: [DataExportController],
   providers: [DataExportService],
   exports: [DataExportService],

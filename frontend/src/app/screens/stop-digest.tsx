@@ -7,7 +7,7 @@ export default function StopDigest() {
   return (
     <MailedLink
       title={t`Digest by email`}
-      words={t`You will get no more digests by email.`}
+      words={t`Get no more digests of what you have not read.`}
       action={t`Turn the digest off`}
       mutation={useStopDigest()}
       done={{

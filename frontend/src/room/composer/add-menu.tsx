@@ -6,7 +6,6 @@ import { withLaterTexts } from '../../lib/language.js';
 import { IconButton } from '../../ui/button.js';
 import { FileInput } from '../../ui/file-button.js';
 import { Menu } from '../../ui/menu.js';
-import { openRecorders } from '../voice/open-recorders.js';
 import { addFiles, roomFor } from './add-files.js';
 import styles from './composer.module.css';
 import type { Attachments } from './use-attachments.js';
@@ -20,8 +19,6 @@ const RecorderPanel = lazy(() => withLaterTexts(import('../voice/recorder-panel.
 const ACCEPTED = [...CHOOSABLE_TYPES, ...['application', 'audio', 'video', 'text'].map((kind) => `${kind}/*`)].join();
 
 interface AddMenuProps {
-  /** Key of the room or thread. */
-  room: string;
   field: RefObject<HTMLTextAreaElement | null>;
   attachments: Attachments;
   text: string;
@@ -29,10 +26,10 @@ interface AddMenuProps {
 }
 
 /** Adds pictures, other files, a poll or a voice note to the unsent message. */
-export function AddMenu({ room: place, field, attachments, text, onPost }: AddMenuProps) {
+export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
-  const [recording, setRecording] = useState(() => openRecorders.has(place));
+  const [recording, setRecording] = useState(false);
   const room = roomFor(attachments);
   const isFull = room.pictures + room.files <= 0;
   const items = [
@@ -55,7 +52,8 @@ export function AddMenu({ room: place, field, attachments, text, onPost }: AddMe
       id: 'voice',
       label: t`Voice note`,
       icon: <Mic size={18} />,
-      disabled: recording || room.files <= 0,
+      // A message has one.
+      disabled: recording || room.files <= 0 || attachments.items.some(({ source }) => source.voice),
       onSelect: () => setRecording(true),
     },
   ];
@@ -78,14 +76,7 @@ export function AddMenu({ room: place, field, attachments, text, onPost }: AddMe
       )}
       {recording && (
         <Suspense>
-          <RecorderPanel
-            room={place}
-            field={field}
-            attachments={attachments}
-            text={text}
-            onPost={onPost}
-            onClose={() => setRecording(false)}
-          />
+          <RecorderPanel field={field} attachments={attachments} onClose={() => setRecording(false)} />
         </Suspense>
       )}
     </>

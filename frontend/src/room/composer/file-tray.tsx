@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { RotateCw, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { withLaterTexts } from '../../lib/language.js';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { IconButton } from '../../ui/button.js';
 import { FileIcon, fileSize } from '../../ui/file-kind.js';
 import { UploadProgress } from '../../ui/upload-veil.js';
-import { voiceOf } from '../model/gist.js';
 import styles from './file-tray.module.css';
+
+const RecordedVoice = lazy(() => withLaterTexts(import('../voice/recorded-voice.js')));
 
 interface FileTrayProps {
   uploads: readonly Upload[];
@@ -17,8 +20,16 @@ interface FileTrayProps {
 export const FileTray = ({ uploads, onRemove, onRetry }: FileTrayProps) => (
   <ul aria-label={t`Files of your message`} className={styles.tray}>
     {uploads.map((upload) => {
-      const { key, source, state, error } = upload;
-      const name = source.voice ? voiceOf(source.voice.durationMs) : upload.name;
+      const { key, name, source, state, error } = upload;
+      if (source.voice) {
+        return (
+          <li key={key} className={styles.voice}>
+            <Suspense>
+              <RecordedVoice upload={upload} onRemove={onRemove} onRetry={onRetry} />
+            </Suspense>
+          </li>
+        );
+      }
       return (
         <li key={key} className={styles.item}>
           <FileIcon type={source.type} />

@@ -11,8 +11,8 @@ export interface Attachments {
   arrived: Picture[];
   /** The uploaded other files, in order. */
   files: MessageFile[];
-  /** Uploads files; see `addFiles` for what may be added. */
-  add: (files: readonly File[]) => void;
+  /** Uploads files, by default as long as there is room; see `addFiles` for what may be added. */
+  add: (files: readonly File[], room?: number) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
   /** Forgets them once the message that contains them is posted. */
@@ -29,8 +29,8 @@ export function useAttachments(room: string): Attachments {
     ready: items.every(({ state }) => state === 'done'),
     arrived: items.flatMap(({ picture }) => picture ?? []),
     files: items.flatMap(({ file }) => file ?? []),
-    add: (files) => {
-      for (const { key } of uploads.add(files)) void uploads.send(key);
+    add: (files, room) => {
+      for (const { key } of uploads.add(files, room)) void uploads.send(key);
     },
     remove: (key) => uploads.remove(key),
     retry: (key) => void uploads.send(key),

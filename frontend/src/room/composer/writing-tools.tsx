@@ -56,7 +56,7 @@ export function WritingTools({ attachments, candidates, sendable, answered, onPo
       <IconButton label={t`Emoji`} className={styles.button} aria-haspopup="dialog" onClick={ask}>
         <Smile size={20} aria-hidden="true" />
       </IconButton>
-      <AddMenu room={synced.room} field={field} attachments={attachments} text={synced.text} onPost={onPost} />
+      <AddMenu field={field} attachments={attachments} text={synced.text} onPost={onPost} />
       <FieldTools field={field} />
       <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />
       {schedulable && (

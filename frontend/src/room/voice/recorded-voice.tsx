@@ -1,63 +1,54 @@
 import { t } from '@lingui/core/macro';
-import { SendHorizontal, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
-import type { VoiceFile } from '../../lib/uploads/uploads.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Upload } from '../../lib/uploads/uploads.js';
+import { IconButton } from '../../ui/button.js';
+import { UploadProgress } from '../../ui/upload-veil.js';
 import { forgetVoice } from '../../ui/voice-playback.js';
 import VoicePlayer from '../../ui/voice-player.js';
-import styles from './recorder-panel.module.css';
+import styles from '../composer/file-tray.module.css';
+import { DiscardQuestion } from './discard-question.js';
+import { useUnloadWarning } from './use-unload-warning.js';
+import { PRECIOUS_MS } from './voice-recorder.js';
 
 interface RecordedVoiceProps {
-  file: VoiceFile;
-  /** Whether the field has text, which is sent with it. */
-  worded: boolean;
-  sending: boolean;
-  disabled: boolean;
-  onSend: () => void;
-  onDiscard: () => void;
+  upload: Upload;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
 }
 
-/** A recorded voice note: to be played, sent or discarded. */
-export function RecordedVoice({ file, worded, sending, disabled, onSend, onDiscard }: RecordedVoiceProps) {
-  const id = useId();
-  const open = useAddress(file, id);
+/** The voice note of the unsent message: to be played, or discarded. */
+export default function RecordedVoice({ upload, onRemove, onRetry }: RecordedVoiceProps) {
+  const { key, source, preview, state, error } = upload;
+  const voice = source.voice!;
+  const isPrecious = voice.durationMs > PRECIOUS_MS;
+  const [asking, setAsking] = useState(false);
+  useEffect(() => () => forgetVoice(key), [key]);
+  useUnloadWarning(() => isPrecious);
   return (
-    <>
-      <div className={styles.player}>
-        <VoicePlayer id={id} voice={file.voice!} open={open} />
+    <section aria-label={t`Voice note`} className={styles.item}>
+      <div className={styles.about}>
+        <VoicePlayer id={key} voice={voice} open={() => Promise.resolve(preview)} />
+        {state === 'failed' && (
+          <div role="alert" className={styles.error}>
+            {error}
+          </div>
+        )}
+        <UploadProgress upload={upload} />
       </div>
-      {worded && !sending && <p className={styles.hint}>{t`Your text is sent with it.`}</p>}
-      <span className={styles.end}>
-        <IconButton label={t`Discard voice note`} disabled={sending} onClick={onDiscard}>
-          <Trash2 size={20} aria-hidden="true" />
+      {state === 'failed' && (
+        <IconButton label={t`Retry`} size="sm" onClick={() => onRetry(key)}>
+          <RotateCw size={16} aria-hidden="true" />
         </IconButton>
-        <Button
-          size="sm"
-          variant="solid"
-          aria-label={t`Send voice note`}
-          loading={sending}
-          loadingText={t`Sending…`}
-          disabled={disabled}
-          onClick={onSend}
-        >
-          <SendHorizontal size={16} aria-hidden="true" />
-          {t`Send`}
-        </Button>
-      </span>
-    </>
+      )}
+      <IconButton
+        label={t`Discard voice note`}
+        size="sm"
+        onClick={() => (isPrecious ? setAsking(true) : onRemove(key))}
+      >
+        <Trash2 size={16} aria-hidden="true" />
+      </IconButton>
+      <DiscardQuestion open={asking} onClose={() => setAsking(false)} onDiscard={() => onRemove(key)} />
+    </section>
   );
-}
-
-/** The address of a recording, as long as it is shown. */
-function useAddress(file: VoiceFile, id: string): () => Promise<string> {
-  const made = useRef<string>(undefined);
-  useEffect(
-    () => () => {
-      forgetVoice(id);
-      if (made.current !== undefined) URL.revokeObjectURL(made.current);
-      made.current = undefined;
-    },
-    [file, id],
-  );
-  return () => Promise.resolve((made.current ??= URL.createObjectURL(file)));
 }

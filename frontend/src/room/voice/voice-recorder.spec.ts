@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { VoiceFile } from '../../lib/uploads/uploads.js';
 import type { Microphone } from './microphone.js';
 import { VoiceRecorder } from './voice-recorder.js';
 
@@ -21,22 +22,25 @@ class FakeMicrophone implements Microphone {
 
 let microphone: FakeMicrophone;
 let recorder: VoiceRecorder;
+let notes: VoiceFile[];
 const recording = () => recorder.store.get();
 
 beforeEach(async () => {
   jest.useFakeTimers();
   microphone = new FakeMicrophone();
-  recorder = new VoiceRecorder(() => Promise.resolve(microphone));
+  recorder = recorderOf(() => Promise.resolve(microphone));
   await recorder.start();
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What was recorded, if it is over. */
-function note() {
-  const now = recording();
-  return now.step === 'recorded' ? now.file.voice! : undefined;
+/** What was recorded, once it is over. */
+const note = () => notes.at(-1)?.voice;
+
+function recorderOf(open: () => Promise<Microphone>): VoiceRecorder {
+  notes = [];
+  return new VoiceRecorder({ open, onRecorded: (one) => notes.push(one) });
 }
 
 describe('VoiceRecorder', () => {
@@ -74,16 +78,22 @@ describe('VoiceRecorder', () => {
     expect(note()).toMatchObject({ durationMs: 180_000 });
   });
 
-  it('keeps what was recorded when the microphone is unplugged, or the room is left', async () => {
+  it('hands over what was recorded, once, when the microphone is unplugged and the room left', async () => {
     jest.advanceTimersByTime(6_000);
     expect(recorder.isPrecious()).toBe(true);
     microphone.onEnded!();
     await jest.advanceTimersByTimeAsync(0);
     expect(note()).toMatchObject({ durationMs: 6_000 });
     recorder.leave();
-    await recorder.start();
-    expect(note()).toMatchObject({ durationMs: 6_000 });
-    expect(recorder.isPrecious()).toBe(true);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(notes).toHaveLength(1);
+  });
+
+  it('hands over what was recorded when the room is left', async () => {
+    jest.advanceTimersByTime(2_000);
+    recorder.leave();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(note()).toMatchObject({ durationMs: 2_000 });
   });
 
   it('releases the microphone when it is closed, and forgets what was recorded', async () => {
@@ -91,14 +101,14 @@ describe('VoiceRecorder', () => {
     expect(recorder.isPrecious()).toBe(false);
     recorder.close();
     expect(microphone.calls).toContain('release');
-    expect(recorder.hasRecording()).toBe(false);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(recording()).toEqual({ step: 'asking' });
+    expect(notes).toEqual([]);
   });
 
   it('releases a microphone that is allowed after the room was left', async () => {
     let allow!: (microphone: Microphone) => void;
-    recorder = new VoiceRecorder(() => new Promise((resolve) => (allow = resolve)));
+    recorder = recorderOf(() => new Promise((resolve) => (allow = resolve)));
     const started = recorder.start();
     recorder.leave();
     allow(microphone);
@@ -121,9 +131,8 @@ describe('VoiceRecorder', () => {
     ['NotReadableError', 'busy'],
     ['TypeError', 'unsupported'],
   ])('explains %s', async (name, why) => {
-    recorder = new VoiceRecorder(() => Promise.reject(new DOMException('', name)));
+    recorder = recorderOf(() => Promise.reject(new DOMException('', name)));
     await recorder.start();
     expect(recording()).toEqual({ step: 'refused', why });
-    expect(recorder.hasRecording()).toBe(false);
   });
 });

@@ -8,16 +8,21 @@ const TICK_MS = 100;
 /** The last seconds are drawn while they are recorded. */
 const LEVELS_SHOWN = 32;
 /** A longer recording is not discarded without asking. */
-const PRECIOUS_MS = 5_000;
+export const PRECIOUS_MS = 5_000;
 
 export type Recording =
   | { step: 'asking' }
   | { step: 'refused'; why: MicrophoneProblem | 'empty' }
   /** With the latest levels, 0 to 100. */
-  | { step: 'recording' | 'paused' | 'stopping'; ms: number; levels: readonly number[] }
-  | { step: 'recorded'; file: VoiceFile };
+  | { step: 'recording' | 'paused' | 'stopping'; ms: number; levels: readonly number[] };
 
-/** Records one voice note: asks for the microphone, records for three minutes at most, and keeps what was recorded. */
+interface Options {
+  /** Called with what was recorded, once, also after the room was left. */
+  onRecorded: (note: VoiceFile) => void;
+  open?: () => Promise<Microphone>;
+}
+
+/** Records one voice note: asks for the microphone, and records for three minutes at most. */
 export class VoiceRecorder {
   readonly store = createStore<Recording>({ step: 'asking' });
   private microphone: Microphone | undefined;
@@ -29,15 +34,14 @@ export class VoiceRecorder {
   /** What belongs to an earlier attempt to record is ignored. */
   private attempt = 0;
 
-  constructor(private readonly open: () => Promise<Microphone> = openMicrophone) {}
+  constructor(private readonly options: Options) {}
 
-  /** Asks for the microphone and records once it is allowed; goes on with what was recorded, if there is anything. */
+  /** Asks for the microphone and records once it is allowed. */
   async start(): Promise<void> {
-    if (this.hasRecording()) return;
     const attempt = ++this.attempt;
     this.store.set({ step: 'asking' });
     try {
-      const microphone = await this.open();
+      const microphone = await (this.options.open ?? openMicrophone)();
       if (attempt !== this.attempt) return microphone.release();
       this.microphone = microphone;
       microphone.onEnded = () => void this.stop();
@@ -64,7 +68,7 @@ export class VoiceRecorder {
     this.goOn();
   }
 
-  /** Ends the recording, releases the microphone and keeps what was recorded. */
+  /** Ends the recording, releases the microphone and hands over what was recorded. */
   async stop(): Promise<void> {
     const { step } = this.store.get();
     if (!this.microphone || (step !== 'recording' && step !== 'paused')) return;
@@ -74,14 +78,13 @@ export class VoiceRecorder {
     const file = await this.microphone.stop();
     if (attempt !== this.attempt) return;
     const voice = { durationMs: Math.max(1, Math.round(this.before)), peaks: this.peaks() };
-    this.store.set(
-      file.size === 0 ? { step: 'refused', why: 'empty' } : { step: 'recorded', file: Object.assign(file, { voice }) },
-    );
+    if (file.size === 0) this.store.set({ step: 'refused', why: 'empty' });
+    else this.options.onRecorded(Object.assign(file, { voice }));
   }
 
-  /** Releases the microphone and keeps what was recorded, if anything was. */
+  /** Releases the microphone and hands over what was recorded, if anything was. */
   leave(): void {
-    if (this.hasRecording()) void this.stop();
+    if ('ms' in this.store.get()) void this.stop();
     else this.close();
   }
 
@@ -93,15 +96,9 @@ export class VoiceRecorder {
     this.store.set({ step: 'asking' });
   }
 
-  hasRecording(): boolean {
-    const { step } = this.store.get();
-    return step !== 'asking' && step !== 'refused';
-  }
-
   /** Whether it would be a loss to discard the recording. */
   isPrecious(): boolean {
     const recording = this.store.get();
-    if (recording.step === 'recorded') return recording.file.voice!.durationMs > PRECIOUS_MS;
     return 'ms' in recording && recording.ms > PRECIOUS_MS;
   }
 

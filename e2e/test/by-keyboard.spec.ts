@@ -100,7 +100,13 @@ it('visits the settings and another profile by keyboard', async () => {
   await expectText(page, 'This device');
   await keyboard.tabThroughPage();
   await keyboard.tabTo(page.getByRole('tab', { name: 'Security', exact: true }));
-  for (const words of ['Danger zone', 'Save Interests', 'Quiet hours', 'Kept on this device.']) {
+  for (const words of [
+    'Danger zone',
+    'Save Interests',
+    'What captains remember',
+    'Quiet hours',
+    'Kept on this device.',
+  ]) {
     await page.keyboard.press('ArrowRight');
     await expectText(page, words);
   }

@@ -1,10 +1,12 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
 
 const browser = new TestBrowser();
@@ -38,6 +40,9 @@ it('shows who of a deck is online', async () => {
   const elsewhere = await browser.page({ member: eve });
   await elsewhere.goto('/bridge/survival');
   await elsewhere.getByPlaceholder('Share a signal...').waitFor();
+  const online = async () =>
+    (await ada.call(listDeckActivity, {})).find(({ deckId }) => deckId === 'survival')!.onlineCount > 0;
+  await expectEventually(online, true);
   await page.reload();
   await deckCard()
     .getByText(/^\d+ online$/)

@@ -100,7 +100,7 @@ describe('the card of a member', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     const results = await openPage(ada!, '/search?q=song');
-    await results.getByRole('main').getByRole('link', { name: 'bob' }).click();
+    await results.getByRole('main').getByRole('link', { name: 'bob', exact: true }).click();
     await card(results, bob!).getByRole('link', { name: 'Full profile' }).click();
     await results.waitForURL(`**/profile/${bob!.user.username}`);
     await results.context().close();

@@ -76,15 +76,13 @@ describe('list-memories', () => {
   it('holds nothing of a model that returns no list of details', async () => {
     const ada = member();
     await app.consent(ada, 'midas');
-    for (const mode of ['evil', 'garbage', 'echo'] as const) {
+    // A reply that echoes its prompt is refused, and asked for again before the details are.
+    for (const mode of ['evil', 'garbage'] as const) {
       await sandbox.control.reset();
       await sandbox.control.set({ model: { mode } });
       await app.post(ada, 'money', `@midas I live in Lisbon ${mode}`);
-      await eventually(
-        'the model is asked',
-        async () => (await app.prompts('details')).length === (mode === 'echo' ? 0 : 1),
-        40_000,
-      );
+      await eventually('the model is asked', async () => (await app.prompts('details')).length === 1, 40_000);
+      await eventually('the answer is refused', () => app.extractionsEnded(ada));
     }
     await sandbox.control.reset();
     await app.tell(ada, 'money', '@midas I like bonds', 'Likes bonds');

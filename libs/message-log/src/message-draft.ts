@@ -7,6 +7,7 @@ import { newMessageId } from './message-id.js';
 import type { MessageLog } from './message-log.js';
 import {
   attachmentIdsOf,
+  isVisible,
   type Guest,
   type MessageKind,
   type NewMessage,
@@ -75,7 +76,7 @@ const newPoll = ({ answers, multiple, anonymous, closesAfterMinutes }: PollDraft
 
 async function parentOf(log: MessageLog, roomId: string, threadId: string): Promise<ThreadParent> {
   const found = await log.find(threadId);
-  const isThere = found?.roomId === roomId && found.deletedAt === null && found.moderation !== 'hidden';
+  const isThere = found?.roomId === roomId && isVisible(found);
   if (!isThere) throw new DomainError('reply_gone');
   return { roomId, authorId: found.kind === 'member' ? found.authorId : null };
 }

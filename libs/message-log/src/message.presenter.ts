@@ -2,7 +2,7 @@ import { QUOTE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Message, Quote } from '@crew/contracts/chat/chat.entities';
 import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
 import { gistOf, voiceMsOf } from '@crew/contracts/chat/gist-of';
-import { threadOf, visibleContent, type StoredMessage } from './stored-message.js';
+import { isVisible, threadOf, visibleContent, type StoredMessage } from './stored-message.js';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
 
@@ -67,8 +67,9 @@ function threadSummaryOf({ thread }: StoredMessage, { members }: Surroundings): 
   return { thread: { replies, lastReplyAt: thread.lastReplyAt.toISOString(), authors } };
 }
 
-function pollIn({ poll, deletedAt, moderation }: StoredMessage): Pick<RoomMessage, 'poll'> {
-  if (!poll || deletedAt !== null || moderation === 'hidden') return {};
+function pollIn(message: StoredMessage): Pick<RoomMessage, 'poll'> {
+  const { poll } = message;
+  if (!poll || !isVisible(message)) return {};
   const { answers, counts, voters, multiple, anonymous, closesAt, closedAt } = poll;
   return {
     poll: {

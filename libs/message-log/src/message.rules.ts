@@ -5,7 +5,7 @@ import type { Decide } from './change-queue.js';
 import { firstLink } from './first-link.js';
 import type { PollResult } from './polls.schema.js';
 import { searchTerms } from './search-terms.js';
-import type { Reaction, StoredMessage, StoredThread } from './stored-message.js';
+import { isVisible, type Reaction, type StoredMessage, type StoredThread } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Deleter {
@@ -16,7 +16,7 @@ interface Deleter {
 
 /** @throws DomainError `not_found` for a deleted or hidden message */
 function present(message: StoredMessage): StoredMessage {
-  if (message.deletedAt !== null || message.moderation === 'hidden') throw new DomainError('not_found');
+  if (!isVisible(message)) throw new DomainError('not_found');
   return message;
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, QueryFilter } from 'mongoose';
 import type { PollResult, PollVotes, Vote } from './polls.schema.js';
-import type { SavedKind } from './saved-messages.schema.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
 
 /** A poll that nobody has voted in yet. */
 export type NewPoll = Pick<PollVotes, '_id' | 'kind' | 'roomId' | 'closesAt'> & { answers: number };
@@ -66,7 +66,7 @@ export class PollRepository {
   }
 
   /** Ids of the polls of one kind of room that a member voted in. */
-  async idsVotedIn(kind: SavedKind, userId: string): Promise<string[]> {
+  async idsVotedIn(kind: KindOfRooms, userId: string): Promise<string[]> {
     return this.polls.distinct('_id', { kind, 'votes.by': userId });
   }
 

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import type { SavedKind } from './saved-messages.schema.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
 
 /** A member's vote: the chosen answers by their places in the list. */
 export interface Vote {
@@ -11,7 +11,7 @@ export interface Vote {
 export interface PollVotes {
   /** Id of the message. */
   _id: string;
-  kind: SavedKind;
+  kind: KindOfRooms;
   /** The deck, pod or conversation. */
   roomId: string;
   closesAt: Date | null;

@@ -5,20 +5,20 @@ import type { Conversations } from './conversations.js';
 import { withPollResult } from './message.rules.js';
 import type { NewPoll, PollRepository } from './polls.repository.js';
 import type { PollResult, Vote } from './polls.schema.js';
-import type { SavedKind } from './saved-messages.schema.js';
-import { roomOf, type StoredMessage, type StoredPoll } from './stored-message.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
+import { isVisible, roomOf, type StoredMessage, type StoredPoll } from './stored-message.js';
 
 /** @throws DomainError `not_found` unless the message has a poll and is visible */
-function pollOf({ poll, deletedAt, moderation }: StoredMessage): StoredPoll {
-  if (!poll || deletedAt !== null || moderation === 'hidden') throw new DomainError('not_found');
-  return poll;
+function pollOf(message: StoredMessage): StoredPoll {
+  if (!message.poll || !isVisible(message)) throw new DomainError('not_found');
+  return message.poll;
 }
 
 /** The polls of one kind of room. Callers check who may read and write. Messages are returned as JSON. */
 export class Polls {
   constructor(
     private readonly repository: PollRepository,
-    private readonly kind: SavedKind,
+    private readonly kind: KindOfRooms,
     private readonly conversations: Conversations<unknown>,
     private readonly directory: MemberDirectory,
   ) {}

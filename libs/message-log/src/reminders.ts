@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { MessageLog } from './message-log.js';
 import { SavedMessages } from './saved-messages.js';
 import { SavedMessageRepository } from './saved-messages.repository.js';
-import type { SavedKind } from './saved-messages.schema.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
 
 /** Publishes the reminders of saved messages at their time, of all kinds of rooms of the service. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** What members saved of a kind of rooms: it is reminded of from now on. */
-  savedOf(kind: SavedKind, log: MessageLog): SavedMessages {
+  savedOf(kind: KindOfRooms, log: MessageLog): SavedMessages {
     const saved = new SavedMessages(this.saved, kind, log);
     this.kinds.push(saved);
     return saved;

@@ -23,7 +23,7 @@ import type { Pins } from './pins.js';
 import type { Polls } from './polls.js';
 import type { MessageTarget, PostedMessage, RoomRights, SearchRequest } from './room-requests.js';
 import type { SavedMessages, SavedPage } from './saved-messages.js';
-import { roomOf, type StoredMessage } from './stored-message.js';
+import { isVisible, roomOf, type StoredMessage } from './stored-message.js';
 import type { Threads } from './threads.js';
 
 /** Client id of the message that repeats a reply in the room: the same for each attempt to post it. */
@@ -204,7 +204,7 @@ export abstract class RoomService<M> {
   /** Pins a message. @throws DomainError `not_found`, `forbidden`, `pins_full`, and what authorization throws */
   async pin(target: MessageTarget, member: Actor): Promise<void> {
     const message = await this.admitPinner(target, member);
-    if (message.deletedAt || message.moderation === 'hidden') throw new DomainError('not_found');
+    if (!isVisible(message)) throw new DomainError('not_found');
     await this.pins.pin(message, member.id);
   }
 

@@ -4,7 +4,8 @@ import { Outbox } from '@crew/service-kit/events/outbox';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Saved, SavedKind, SavedMessage } from './saved-messages.schema.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
+import type { Saved, SavedMessage } from './saved-messages.schema.js';
 
 /** The messages that members saved for themselves. They keep no words: the messages are read when they are listed. */
 @Injectable()
@@ -17,7 +18,7 @@ export class SavedMessageRepository {
   }
 
   /** Saves a message once, with this reminder or none. @returns false when the member has saved as many as they can */
-  async add(userId: string, kind: SavedKind, message: Omit<SavedMessage, 'at'>): Promise<boolean> {
+  async add(userId: string, kind: KindOfRooms, message: Omit<SavedMessage, 'at'>): Promise<boolean> {
     if (await this.setReminder(userId, kind, message)) return true;
     await this.members.updateOne({ _id: userId }, { $setOnInsert: { _id: userId } }, { upsert: true });
     const { matchedCount } = await this.members.updateOne(
@@ -27,12 +28,12 @@ export class SavedMessageRepository {
     return matchedCount === 1 || this.setReminder(userId, kind, message);
   }
 
-  async remove(userId: string, kind: SavedKind, id: string): Promise<void> {
+  async remove(userId: string, kind: KindOfRooms, id: string): Promise<void> {
     await this.members.updateOne({ _id: userId }, { $pull: { [kind]: { id } } });
   }
 
   /** The messages that a member saved of a kind of room, the last saved first. */
-  async list(userId: string, kind: SavedKind): Promise<SavedMessage[]> {
+  async list(userId: string, kind: KindOfRooms): Promise<SavedMessage[]> {
     const found = await this.members.findById(userId, { [kind]: 1 }).lean<Saved>();
     return found?.[kind]?.reverse() ?? [];
   }
@@ -43,7 +44,7 @@ export class SavedMessageRepository {
   }
 
   /** A message whose reminder is due. */
-  async findDue(kind: SavedKind, now: Date): Promise<{ userId: string; saved: SavedMessage } | null> {
+  async findDue(kind: KindOfRooms, now: Date): Promise<{ userId: string; saved: SavedMessage } | null> {
     const due = { $elemMatch: { remindAt: { $lte: now } } };
     const found = await this.members.findOne({ [kind]: due }, { [kind]: due }).lean<Saved>();
     const saved = found?.[kind]?.[0];
@@ -53,7 +54,7 @@ export class SavedMessageRepository {
   /** Removes a reminder that is due, unless another replica or the member did, and publishes the events. */
   async closeReminder(
     userId: string,
-    kind: SavedKind,
+    kind: KindOfRooms,
     { id, remindAt }: SavedMessage,
     events: EventEnvelope[],
   ): Promise<void> {
@@ -71,7 +72,7 @@ export class SavedMessageRepository {
   /** @returns whether the member has saved the message */
   private async setReminder(
     userId: string,
-    kind: SavedKind,
+    kind: KindOfRooms,
     { id, remindAt }: Pick<SavedMessage, 'id' | 'remindAt'>,
   ): Promise<boolean> {
     const field = `${kind}.$.remindAt`;

@@ -1,5 +1,6 @@
 import { outboxField, outboxIndex, type WithOutbox } from '@crew/service-kit/events/outbox';
 import { Schema } from 'mongoose';
+import type { KindOfRooms } from './kind-of-rooms.js';
 
 /** A message that a member saved. */
 export interface SavedMessage {
@@ -10,11 +11,8 @@ export interface SavedMessage {
   remindAt?: Date;
 }
 
-/** Kinds of rooms, each with a list of its own. */
-export type SavedKind = 'decks' | 'conversations' | 'pods';
-
-/** The messages that a member saved, in the order in which they did: one conditional update holds the limit. */
-export type Saved = { _id: string } & Partial<Record<SavedKind, SavedMessage[]>> & WithOutbox;
+/** The messages that a member saved in each kind of rooms, in the order in which they did: one conditional update holds the limit. */
+export type Saved = { _id: string } & Partial<Record<KindOfRooms, SavedMessage[]>> & WithOutbox;
 
 const saved = { type: [Object], default: undefined };
 
@@ -23,5 +21,5 @@ export const savedMessagesSchema = new Schema<Saved>(
   { collection: 'savedMessages', versionKey: false },
 );
 savedMessagesSchema.index(...outboxIndex);
-for (const kind of ['decks', 'conversations', 'pods'] satisfies SavedKind[])
+for (const kind of ['decks', 'conversations', 'pods'] satisfies KindOfRooms[])
   savedMessagesSchema.index({ [`${kind}.remindAt`]: 1 }, { sparse: true });

@@ -5,8 +5,9 @@ import { domainEvent } from '@crew/service-kit/events/outbox';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { MessageLog } from './message-log.js';
 import type { SavedMessageRepository } from './saved-messages.repository.js';
-import type { SavedKind, SavedMessage } from './saved-messages.schema.js';
-import { threadOf } from './stored-message.js';
+import type { KindOfRooms } from './kind-of-rooms.js';
+import type { SavedMessage } from './saved-messages.schema.js';
+import { isVisible, threadOf } from './stored-message.js';
 
 /** The event of a reminder that is due, and the kind of room in the key of a room. */
 const KINDS = {
@@ -29,7 +30,7 @@ export class SavedMessages {
 
   constructor(
     private readonly repository: SavedMessageRepository,
-    private readonly kind: SavedKind,
+    private readonly kind: KindOfRooms,
     private readonly log: MessageLog,
   ) {}
 
@@ -74,7 +75,7 @@ export class SavedMessages {
   private async eventsOf(userId: string, { id, roomId, remindAt }: SavedMessage): Promise<EventEnvelope[]> {
     if (!(await this.readableRooms(userId)).includes(roomId)) return [];
     const message = await this.log.find(id);
-    if (!message || message.deletedAt || message.moderation === 'hidden') return [];
+    if (!message || !isVisible(message)) return [];
     const [event, prefix] = KINDS[this.kind];
     const data = { userId, room: `${prefix}.${roomId}`, messageId: id, threadId: threadOf(message) };
     const eventId = `reminder:${userId}:${id}:${remindAt!.getTime()}`;

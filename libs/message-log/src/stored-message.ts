@@ -174,18 +174,18 @@ export const asPosted = (message: NewMessage, seq: number): StoredMessage => ({
 /** Projection that leaves out fields which readers never need. */
 export const UNREAD_FIELDS = { outbox: 0, terms: 0 } as const;
 
+/** Whether members see what a message says: it is neither deleted nor hidden. */
+export const isVisible = ({ deletedAt, moderation }: Pick<StoredMessage, 'deletedAt' | 'moderation'>): boolean =>
+  deletedAt === null && moderation !== 'hidden';
+
 /** The visible content of a message: empty when deleted or hidden. */
-export const visibleContent = ({
-  content,
-  pictures = [],
-  files = [],
-  linkPreview = null,
-  deletedAt,
-  moderation,
-}: StoredMessage): Attachments & { content: string; linkPreview: LinkPreview | null } =>
-  deletedAt !== null || moderation === 'hidden'
-    ? { content: '', pictures: [], linkPreview: null }
-    : { content, pictures, ...(files.length > 0 && { files }), linkPreview };
+export function visibleContent(
+  message: StoredMessage,
+): Attachments & { content: string; linkPreview: LinkPreview | null } {
+  const { content, pictures = [], files = [], linkPreview = null } = message;
+  if (!isVisible(message)) return { content: '', pictures: [], linkPreview: null };
+  return { content, pictures, ...(files.length > 0 && { files }), linkPreview };
+}
 
 /** Ids of the pictures and files of a message. */
 export const attachmentIdsOf = ({ pictures = [], files = [] }: Partial<Attachments>): string[] =>

@@ -3,7 +3,7 @@ import { UNREAD_COUNTED_MAX, UNREAD_LINE_MAX_CHARS, type UnreadText } from '@cre
 import type { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MessageLog } from './message-log.js';
 import { excerptOf, presentMessage } from './message.presenter.js';
-import type { StoredMessage } from './stored-message.js';
+import { isVisible, type StoredMessage } from './stored-message.js';
 
 interface Reader {
   userId: string;
@@ -26,14 +26,11 @@ export interface UnreadMessages {
 export async function unreadIn(log: MessageLog, roomId: string, reader: Reader): Promise<UnreadMessages | undefined> {
   const { userId, lastReadSeq, blocked } = reader;
   if ((await log.lastSeqOf(roomId)) <= lastReadSeq) return undefined;
-  const isShown = ({ seq, kind, authorId, deletedAt, moderation }: StoredMessage): boolean =>
-    seq > lastReadSeq &&
-    kind !== 'system' &&
-    authorId !== null &&
-    authorId !== userId &&
-    !blocked.has(authorId) &&
-    deletedAt === null &&
-    moderation !== 'hidden';
+  const isShown = (message: StoredMessage): boolean => {
+    const { seq, kind, authorId } = message;
+    const isOfAnother = kind !== 'system' && authorId !== null && authorId !== userId && !blocked.has(authorId);
+    return seq > lastReadSeq && isOfAnother && isVisible(message);
+  };
   const shown = (await log.newest(roomId, UNREAD_COUNTED_MAX)).filter(isShown);
   return shown[0] && { unread: shown.length, newest: shown[0] };
 }

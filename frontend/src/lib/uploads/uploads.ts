@@ -8,15 +8,15 @@ export interface Stored {
   file?: MessageFile;
 }
 
-/** A local file; what was recorded as a voice note has its waveform. */
-export type VoiceFile = File & { voice?: VoiceNote };
+/** A file of the device; what was recorded as a voice note has its length and waveform. */
+export type LocalFile = File & { voice?: VoiceNote };
 
 /** A picture or another file that is being uploaded. */
 export interface Upload extends Stored {
   key: string;
   name: string;
   /** The local file, and its object URL. */
-  source: VoiceFile;
+  source: LocalFile;
   preview: string;
   /** `chosen`: not started. `checking`: uploaded, the server validates it. */
   state: 'chosen' | 'sending' | 'checking' | 'done' | 'failed';
@@ -29,7 +29,7 @@ export interface Upload extends Stored {
 /** Uploads a file; a retry with the same `session` resumes where the first attempt stopped. */
 export interface Uploader {
   upload(
-    file: VoiceFile,
+    file: LocalFile,
     session: { uploadId?: string; url?: string },
     steps: { signal: AbortSignal; onProgress: (share: number) => void; onChecking: () => void },
   ): Promise<Stored>;
@@ -40,7 +40,7 @@ export interface Uploader {
 }
 
 interface Private {
-  file: VoiceFile;
+  file: LocalFile;
   session: { uploadId?: string; url?: string };
   cancel?: AbortController;
 }

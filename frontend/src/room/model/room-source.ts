@@ -1,6 +1,5 @@
-import type { Message } from '@crew/contracts/chat/chat.entities';
+import type { Author, Message } from '@crew/contracts/chat/chat.entities';
 import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
-import type { Author } from '@crew/contracts/chat/chat.entities';
 import type { ReactionKind } from './reaction.js';
 import type { RoomMessage, Timeline } from './timeline.js';
 

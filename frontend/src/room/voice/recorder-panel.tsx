@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../lib/store.js';
-import type { VoiceFile } from '../../lib/uploads/uploads.js';
+import type { LocalFile } from '../../lib/uploads/uploads.js';
 import { IconButton } from '../../ui/button.js';
 import { announce } from '../../ui/live-region.js';
 import type { Attachments } from '../composer/use-attachments.js';
@@ -28,7 +28,7 @@ export default function RecorderPanel({ field, attachments, onClose }: RecorderP
     // Once the panel or the question, which holds the focus, is gone.
     requestAnimationFrame(() => field.current?.focus());
   };
-  const attach = (note: VoiceFile) => {
+  const attach = (note: LocalFile) => {
     const length = clockOf(note.voice!.durationMs);
     announce(t`Recorded: ${length}`);
     // Attached even where files were added meanwhile: a recording is not to be lost.

@@ -6,7 +6,7 @@ import { prefersReducedMotion } from '../../lib/motion.js';
 import { IconButton } from '../../ui/button.js';
 import { Waveform } from '../../ui/waveform.js';
 import styles from './recorder-panel.module.css';
-import type { Recording, VoiceRecorder } from './voice-recorder.js';
+import { LEVELS_SHOWN, type Recording, type VoiceRecorder } from './voice-recorder.js';
 
 const LONGEST = clockOf(VOICE_MAX_MS);
 /** How many equal strokes stand for the loudness where nothing is to move across the screen. */
@@ -56,7 +56,7 @@ function Level({ levels }: { levels: readonly number[] }) {
   const still = prefersReducedMotion();
   const shown = still
     ? Array<number>(STILL_STROKES).fill(latest)
-    : [...Array<number>(32).fill(0), ...levels].slice(-32);
+    : [...Array<number>(LEVELS_SHOWN).fill(0), ...levels].slice(-LEVELS_SHOWN);
   return (
     <div
       role="meter"

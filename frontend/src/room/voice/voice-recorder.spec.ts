@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { VoiceFile } from '../../lib/uploads/uploads.js';
+import type { LocalFile } from '../../lib/uploads/uploads.js';
 import type { Microphone } from './microphone.js';
 import { VoiceRecorder } from './voice-recorder.js';
 
@@ -22,7 +22,7 @@ class FakeMicrophone implements Microphone {
 
 let microphone: FakeMicrophone;
 let recorder: VoiceRecorder;
-let notes: VoiceFile[];
+let notes: LocalFile[];
 const recording = () => recorder.store.get();
 
 beforeEach(async () => {

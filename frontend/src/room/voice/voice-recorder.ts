@@ -1,12 +1,12 @@
 import { VOICE_MAX_MS, VOICE_PEAKS_MAX } from '@crew/contracts/media/media.constants';
 import { createStore } from '../../lib/store.js';
-import type { VoiceFile } from '../../lib/uploads/uploads.js';
+import type { LocalFile } from '../../lib/uploads/uploads.js';
 import { loudest } from '../../ui/waveform.js';
 import { type Microphone, type MicrophoneProblem, openMicrophone, problemOf } from './microphone.js';
 
 const TICK_MS = 100;
 /** The last seconds are drawn while they are recorded. */
-const LEVELS_SHOWN = 32;
+export const LEVELS_SHOWN = 32;
 /** A longer recording is not discarded without asking. */
 export const PRECIOUS_MS = 5_000;
 
@@ -18,7 +18,7 @@ export type Recording =
 
 interface Options {
   /** Called with what was recorded, once, also after the room was left. */
-  onRecorded: (note: VoiceFile) => void;
+  onRecorded: (note: LocalFile) => void;
   open?: () => Promise<Microphone>;
 }
 

@@ -9,6 +9,7 @@ import {
 import { linkPreview, messageFile, messagePicture, voiceMs } from '../media/media.entities.js';
 import { adminMark, id, time } from '../primitives.js';
 import { poll, pollDraft } from '../rooms/poll.entities.js';
+import { canBeSeen } from '../visible-characters.js';
 import {
   EMOJI_MAX_LENGTH,
   MENTIONS_MAX,
@@ -24,11 +25,7 @@ import { isEmoji, qualifiedEmoji } from './emoji.js';
 export const deckId = z.enum(DECK_IDS, 'There is no such deck');
 
 /** Text as a member sends it; empty when the message has pictures or files only. */
-export const messageContent = z
-  .string()
-  .trim()
-  .regex(/^$|[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen')
-  .max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
+export const messageContent = z.string().trim().check(canBeSeen).max(MESSAGE_MAX_CHARS, MESSAGE_TOO_LONG);
 
 /** Checks that a new message says something; a poll needs its question, and one that is posted twice text, because files go once. */
 export const saysSomething = z.refine<unknown>(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '../primitives.js';
+import { canBeSeen } from '../visible-characters.js';
 import {
   POLL_ANSWER_MAX_CHARS,
   POLL_ANSWERS_FEW,
@@ -8,12 +9,7 @@ import {
   POLL_CLOSES_MAX_MINUTES,
 } from './rooms.constants.js';
 
-const answerText = z
-  .string()
-  .trim()
-  .min(1)
-  .max(POLL_ANSWER_MAX_CHARS)
-  .regex(/[^\p{Cc}\p{Cf}\p{Z}\u2800\u3164\u115f\u1160\uffa0]/u, 'Write something that can be seen');
+const answerText = z.string().trim().min(1).max(POLL_ANSWER_MAX_CHARS).check(canBeSeen);
 
 /** A poll as a member posts it with a message, whose text is the question. */
 export const pollDraft = z.strictObject({

@@ -12,9 +12,4 @@ export const unreadCount = { unread: z.int().positive().max(UNREAD_COUNTED_MAX),
 /** {@link unreadCount}, and the latest message in one line without markup and spoilers; empty when it has pictures alone. */
 export const unreadText = { ...unreadCount, line: z.string(), pictures: z.int().nonnegative() };
 
-export interface UnreadText {
-  unread: number;
-  author: string;
-  line: string;
-  pictures: number;
-}
+export type UnreadText = z.output<z.ZodObject<typeof unreadText>>;

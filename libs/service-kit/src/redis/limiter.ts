@@ -1,6 +1,7 @@
 import {
   RateLimiterMemory,
   RateLimiterRedis,
+  RateLimiterRes,
   RLWrapperTimeouts,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
@@ -34,6 +35,17 @@ export const insuredLimiter = (redis: RedisClient, allowance: Allowance): RateLi
       insuranceLimiter: memoryLimiter(allowance),
     }),
   );
+
+/** Counts one of a key's allowance; false when it is used up. @throws when the limiter is unavailable */
+export async function tryConsume(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
 
 /** Returns a limiter that counts in this process alone. */
 export const memoryLimiter = (allowance: Allowance): RateLimiterMemory => new RateLimiterMemory(termsOf(allowance));

@@ -25,6 +25,10 @@ const isMember = (userId: string) => ({ $eq: ['$$this.userId', { $literal: userI
 /** Recomputes what is unread from the positions. */
 const UNREAD = inParticipants({ $literal: true }, { unread: { $lt: ['$$this.lastReadSeq', '$lastSeq'] } });
 
+const unreadBy = (userId: string) => ({
+  participants: { $elemMatch: { userId, unread: true, shelf: 'inbox' as const, level: { $ne: 'nothing' as const } } },
+});
+
 /** Every change is one update of one document. */
 @Injectable()
 export class DirectConversationRepository {
@@ -73,18 +77,12 @@ export class DirectConversationRepository {
 
   /** Unread conversations that the member has not muted. */
   countUnread(userId: string): Promise<number> {
-    return this.conversations.countDocuments({
-      participants: { $elemMatch: { userId, unread: true, shelf: 'inbox', level: { $ne: 'nothing' } } },
-    });
+    return this.conversations.countDocuments(unreadBy(userId));
   }
 
   /** Unread conversations that the member has not muted, in no particular order. */
   findUnread(userId: string, limit: number): Promise<DirectConversationDocument[]> {
-    return this.conversations
-      .find({ participants: { $elemMatch: { userId, unread: true, shelf: 'inbox', level: { $ne: 'nothing' } } } })
-      .limit(limit)
-      .lean<DirectConversationDocument[]>()
-      .exec();
+    return this.conversations.find(unreadBy(userId)).limit(limit).lean<DirectConversationDocument[]>().exec();
   }
 
   countRequests(userId: string): Promise<number> {

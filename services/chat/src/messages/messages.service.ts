@@ -20,7 +20,7 @@ import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { Reminders } from '@crew/message-log/reminders';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -194,8 +194,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   /** @throws DomainError `not_found` also for a deleted or hidden message */
   async authorOf(id: string): Promise<Output<typeof getMessageAuthor>> {
     const message = await this.get(id);
-    const { authorId, kind, deletedAt, moderation } = message;
-    if (deletedAt || moderation === 'hidden') throw failure(getMessageAuthor, 'not_found');
+    const { authorId, kind } = message;
+    if (!isVisible(message)) throw failure(getMessageAuthor, 'not_found');
     return { authorId, messageType: kind, deckId: roomOf(message) as DeckId };
   }
 

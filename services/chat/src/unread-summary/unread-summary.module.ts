@@ -11,6 +11,5 @@ import { UnreadSummaryService } from './unread-summary.service.js';
   imports: [BlocksModule, DirectConversationsModule, MemberDirectoryModule, MessagesModule, NotificationsModule],
   controllers: [UnreadSummaryController],
   providers: [UnreadSummaryService],
-  exports: [UnreadSummaryService],
 })
 export class UnreadSummaryModule {}

@@ -4,7 +4,7 @@ import { UNREAD_COUNTED_MAX, UNREAD_ROOMS_MAX } from '@crew/contracts/rooms/unre
 import type { Output } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { personOf } from '@crew/member-directory/person-of';
-import type { StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, type StoredMessage } from '@crew/message-log/stored-message';
 import { presentUnread, unreadIn, type UnreadMessages } from '@crew/message-log/unread-messages';
 import { Injectable } from '@nestjs/common';
 import { BlocksService } from '../blocks/blocks.service.js';
@@ -72,8 +72,8 @@ export class UnreadSummaryService {
     const messages = await this.messages.findByIds(unread.flatMap(({ messageId }) => messageId ?? []));
     const visible = unread.flatMap(({ deckId, messageId, fromId }): [DeckId, StoredMessage][] => {
       const message = messages.get(messageId ?? '');
-      const isShown = message && message.deletedAt === null && message.moderation !== 'hidden';
-      return isShown && deckId !== null && !blocked.has(fromId ?? '') ? [[deckId, message]] : [];
+      const isShown = message && isVisible(message) && !blocked.has(fromId ?? '');
+      return isShown && deckId !== null ? [[deckId, message]] : [];
     });
     return Promise.all(
       deckIds.flatMap((id) => {

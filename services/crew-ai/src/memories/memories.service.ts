@@ -139,7 +139,7 @@ export class MemoriesService {
   }
 
   /** Forgets what a member asks their captain to forget in a message. Idempotent. */
-  async obey(message: Message): Promise<void> {
+  async forgetOnRequest(message: Message): Promise<void> {
     const owner = ownerOf(message);
     const request = owner && forgetRequestIn(message.content);
     if (!request) return;

@@ -1,8 +1,8 @@
 import { ENV } from '@crew/service-kit/env-token';
-import { insuredLimiter } from '@crew/service-kit/redis/limiter';
+import { insuredLimiter, tryConsume } from '@crew/service-kit/redis/limiter';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 
 const HOUR_SECONDS = 3_600;
@@ -17,13 +17,7 @@ export class MemoryLimit {
   }
 
   /** Counts one extraction; false when the member has had as many as replies in an hour. */
-  async take(memberId: string): Promise<boolean> {
-    try {
-      await this.perMember.consume(memberId);
-      return true;
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return false;
-      throw refusal;
-    }
+  take(memberId: string): Promise<boolean> {
+    return tryConsume(this.perMember, memberId);
   }
 }

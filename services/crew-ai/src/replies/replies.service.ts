@@ -53,7 +53,7 @@ export class RepliesService {
     const [mentioned] = CREW_KEYS.filter((key) => mentions.includes(key));
     const caring = { ...target, crewKey: mentioned ?? DECKS[deckId].captain };
     if (await this.crisis.answer(caring, content, mentioned !== undefined)) return;
-    await this.memories.obey(message);
+    await this.memories.forgetOnRequest(message);
     const triggered = triggersOf(message, await this.captains.all());
     if (!triggered.some(({ crewKey }) => crewKey === DECKS[deckId].captain))
       await this.memories.afterUnanswered(message);

@@ -1,8 +1,8 @@
 import { ENV } from '@crew/service-kit/env-token';
-import { insuredLimiter } from '@crew/service-kit/redis/limiter';
+import { insuredLimiter, tryConsume } from '@crew/service-kit/redis/limiter';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 
 const HOUR_SECONDS = 3_600;
@@ -21,8 +21,8 @@ export class ReplyLimits {
 
   /** Counts one reply; false when a limit is reached. */
   async take(memberId: string, roomId: string): Promise<boolean> {
-    if (!(await consume(this.perRoom, roomId))) return false;
-    if (await consume(this.perMember, memberId)) return true;
+    if (!(await tryConsume(this.perRoom, roomId))) return false;
+    if (await tryConsume(this.perMember, memberId)) return true;
     await this.perRoom.reward(roomId);
     return false;
   }
@@ -35,15 +35,5 @@ export class ReplyLimits {
   /** Whether the limit of a room is reached for everybody. */
   async isReached(roomId: string): Promise<boolean> {
     return (await this.perRoom.get(roomId))?.remainingPoints === 0;
-  }
-}
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return false;
-    throw refusal;
   }
 }

@@ -13,9 +13,9 @@ export const digestSchema = Schema.create(
     timeZone: nullable(String),
     /** Secret of the links that turn it off, in all digests of the member: nothing else can be done with it. */
     token: { ...text, unique: true },
-    /** Digest of what the last mail said: the same is not mailed again. */
+    /** Hash of what the last mail said: the same is not mailed again. */
     sentHash: optional(String),
-    /** When it is looked at next whether one is to be sent; absent while it is off. */
+    /** When the next digest may be due; absent while it is off. */
     nextAt: optional(Date),
   },
   { collection: 'digests', versionKey: false },

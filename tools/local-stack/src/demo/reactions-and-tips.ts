@@ -28,7 +28,7 @@ export async function addReactions(members: DemoMembers, messages: Message[]): P
 }
 
 /** Grants a member ITC to spend, once. */
-export async function grantPurse(admin: MemberClient, { user: { id } }: MemberClient): Promise<void> {
+export async function grantBudget(admin: MemberClient, { user: { id } }: MemberClient): Promise<void> {
   const grant = { id, amount: BUDGET_ITC, reason: 'A purse for the demonstration' };
   await admin.call(grantItc, grant, `demo-purse-${id}`);
 }
@@ -39,7 +39,7 @@ export async function grantPurse(admin: MemberClient, { user: { id } }: MemberCl
  */
 export async function tipAndBoost(admin: MemberClient, members: DemoMembers, decks: Message[][]): Promise<number> {
   const tippers = members.all.slice(0, TIPPERS);
-  for (const tipper of tippers) await grantPurse(admin, tipper);
+  for (const tipper of tippers) await grantBudget(admin, tipper);
   const chosen = decks.flatMap((messages) => messages.filter((_, index) => index % 4 === 1));
   for (const [index, { id, userId }] of chosen.entries()) {
     const givers = othersThan(userId, tippers);

@@ -1,7 +1,7 @@
 import { getActivityHours } from '@crew/contracts/chat/get-activity-hours';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import type { Days } from './get-ship-figures.js';
+import { FIGURES, type Days } from './get-ship-figures.js';
 
 /** Messages by weekday and hour of the time zone of the device. */
 export const useGetActivityHours = (days: Days) =>
@@ -11,6 +11,5 @@ export const useGetActivityHours = (days: Days) =>
       const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       return call(getActivityHours, { days, timeZone }, { signal });
     },
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    ...FIGURES,
   });

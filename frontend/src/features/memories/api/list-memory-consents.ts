@@ -10,14 +10,14 @@ export const memoryConsentsQuery = queryOptions({
   queryFn: ({ signal }) => call(listMemoryConsents, {}, { signal }),
 });
 
-/** Which captains the member lets remember what they say; refetched when it changes. */
+/** Which captains the member lets remember what they say; refetched, with what they remember, when it changes. */
 export function useListMemoryConsents() {
   const client = useQueryClient();
   useEffect(
     () =>
       stream.on(memoriesChanged, () => {
         // Each question on the page listens: one refetch is enough for all.
-        void client.invalidateQueries({ queryKey: memoryConsentsQuery.queryKey }, { cancelRefetch: false });
+        void client.invalidateQueries({ queryKey: ['memories'] }, { cancelRefetch: false });
       }),
     [client],
   );

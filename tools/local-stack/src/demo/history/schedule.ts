@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 /** Something that happened in the history of the demo, by the index of its member. */
 export type HistoryAct =
-  | { kind: 'sign-up' | 'verify' | 'interests' | 'buy' | 'purse'; member: number; at: number }
+  | { kind: 'sign-up' | 'verify' | 'interests' | 'buy' | 'grant'; member: number; at: number }
   | { kind: 'message'; member: number; at: number; deckId: DeckId }
   /** A message of a conversation that is written already. */
   | { kind: 'line'; member: number; at: number; deckId: DeckId; index: number }
@@ -99,7 +99,7 @@ function visitsOf(member: number, joined: number, { random, timeOn, acts }: Maki
   acts.push({ kind: 'sign-up', member, at: first });
   if (random() < 0.8) acts.push({ kind: 'verify', member, at: first + 3 * MINUTE_MS });
   if (random() < 0.65) acts.push({ kind: 'interests', member, at: first + 5 * MINUTE_MS });
-  if (member < TIPPERS || random() < 0.5) acts.push({ kind: 'purse', member, at: first + 20 * MINUTE_MS });
+  if (member < TIPPERS || random() < 0.5) acts.push({ kind: 'grant', member, at: first + 20 * MINUTE_MS });
   const times = [first];
   for (let day = joined - 1; day >= 0; day -= 1) {
     const at = timeOn(day);

@@ -12,7 +12,7 @@ import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import type { MemberClient } from '../../client/member-client.js';
 import { conversation } from '../conversations.js';
-import { grantPurse, TIPPERS } from '../reactions-and-tips.js';
+import { grantBudget, TIPPERS } from '../reactions-and-tips.js';
 import type { Databases } from './databases.js';
 import { phrase } from './phrases.js';
 import { schedule, type HistoryAct } from './schedule.js';
@@ -99,8 +99,8 @@ class HistoryActor {
     else await client.call(boostMessage, { id }, `demo-history-boost-${member}-${id}`).catch(ignoreBoosted);
   }
 
-  private async purse(client: MemberClient): Promise<void> {
-    await grantPurse(this.options.admin, client);
+  private async grant(client: MemberClient): Promise<void> {
+    await grantBudget(this.options.admin, client);
   }
 
   private async interests(client: MemberClient): Promise<void> {

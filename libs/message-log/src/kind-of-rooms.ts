@@ -1,0 +1,2 @@
+/** The rooms that hold messages. */
+export type KindOfRooms = 'decks' | 'conversations' | 'pods';

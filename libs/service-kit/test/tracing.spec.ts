@@ -10,7 +10,7 @@ import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Model } from 'mongoose';
 import { z } from 'zod';
 import { domainEvent, Outbox, outboxField, type WithOutbox } from '../src/events/outbox.js';
-import { HandlesEvent } from '../src/events/handles-event.js';
+import { HandlesEvent, HandlesEventBatch, type ReceivedEvent } from '../src/events/handles-event.js';
 import type { Call } from '../src/rpc/call.js';
 import { Handles } from '../src/rpc/handles.js';
 import { RpcClient } from '../src/rpc/rpc-client.js';
@@ -24,6 +24,7 @@ const log = call('chat.log');
 const greeted = event({ subject: 'chat.greeted', summary: 'An event.', data: z.object({}) });
 
 const handledRequestIds: string[] = [];
+const batchSizes: number[] = [];
 
 @Controller()
 class HelmController implements OnModuleInit {
@@ -51,6 +52,10 @@ class HelmController implements OnModuleInit {
   @HandlesEvent(greeted)
   async cheer(_data: object, { requestId }: { requestId?: string }): Promise<void> {
     handledRequestIds.push(requestId ?? '');
+  }
+  @HandlesEventBatch(greeted, { lingerMs: 500 })
+  async countCheers(events: readonly ReceivedEvent<typeof greeted>[]): Promise<void> {
+    batchSizes.push(events.length);
   }
 }
 
@@ -102,6 +107,8 @@ describe('tracing', () => {
     await eventually(() => expect(handledRequestIds).toHaveLength(1));
     await service.stop();
 
+    // What the service does by itself, such as making indexes, is no trace.
+    expect(spans.filter(({ parentSpanId }) => !parentSpanId)).toEqual([]);
     const mine = spans.filter(({ traceId }) => traceId === TRACE);
     const parentOf = (span: SentSpan): string | undefined =>
       mine.find(({ spanId }) => spanId === span.parentSpanId)?.name;
@@ -118,17 +125,34 @@ describe('tracing', () => {
     );
   });
 
+  it('shows the handler of a batch in the trace of each of its events', async () => {
+    spans = [];
+    const { port } = collector.address() as AddressInfo;
+    const service = await serve({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+    const traces = ['1', '2', '3'].map((digit) => digit.repeat(32));
+    await Promise.all(
+      traces.map((trace) =>
+        stack.client.call(greet, {}, contextFor(greet, { traceparent: `00-${trace}-b7ad6b7169203331-01` })),
+      ),
+    );
+    await eventually(() => expect(batchSizes.reduce((sum, size) => sum + size, 0)).toBe(4));
+    await service.stop();
+    expect(Math.max(...batchSizes)).toBeGreaterThan(1);
+    const handlers = spans.filter(({ name }) => name === 'chat-countCheers').map(({ traceId }) => traceId);
+    expect(handlers).toEqual(expect.arrayContaining(traces));
+  });
+
   it('records nothing without an endpoint or with a sampling ratio of 0', async () => {
     spans = [];
     const quiet = await serve({});
     await stack.client.call(greet, {}, contextFor(greet, { traceparent }));
-    await eventually(() => expect(handledRequestIds).toHaveLength(2));
+    await eventually(() => expect(handledRequestIds).toHaveLength(5));
     await quiet.stop();
     const { port } = collector.address() as AddressInfo;
     const none = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_TRACES_SAMPLER_ARG: 0 };
     const unsampled = await serve(none);
     await stack.client.call(greet, {}, contextFor(greet, { traceparent }));
-    await eventually(() => expect(handledRequestIds).toHaveLength(3));
+    await eventually(() => expect(handledRequestIds).toHaveLength(6));
     await unsampled.stop();
     expect(spans).toEqual([]);
   });

@@ -24,7 +24,7 @@ import { NATS } from '../nats/connect-nats.js';
 import { whenJetStreamAnswers } from '../nats/jetstream-availability.js';
 import { createMissing, deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
 import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
-import { withSpan } from '../tracing/tracing.js';
+import { withSpans } from '../tracing/tracing.js';
 import { isHandledBy, TRACEPARENT } from './publish-event.js';
 import { SERVICE_NAME } from '../service-name.js';
 import { durableName } from './durables.js';
@@ -231,11 +231,13 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   private async deliver(messages: JsMsg[], { event, durable, handle }: Consumption): Promise<void> {
     try {
       const envelopes = messages.map((message) => eventEnvelope.parse(message.json()) as EventEnvelope);
-      const [first] = envelopes as [EventEnvelope];
-      const fields = { event: first.subject, eventId: first.id, requestId: first.requestId ?? first.id };
-      const parent = messages[0]!.headers?.get(TRACEPARENT) || undefined;
-      await withCallLog(fields, () =>
-        withSpan(durable, { kind: 'consumer', parent, attributes: fields }, () =>
+      const spans = envelopes.map(({ subject, id, requestId }, index) => ({
+        kind: 'consumer' as const,
+        parent: messages[index]!.headers?.get(TRACEPARENT) || undefined,
+        attributes: { event: subject, eventId: id, requestId: requestId ?? id },
+      }));
+      await withCallLog(spans[0]!.attributes, () =>
+        withSpans(durable, spans, () =>
           handle(envelopes.map((envelope) => ({ data: event.data.parse(envelope.data), envelope }))),
         ),
       );

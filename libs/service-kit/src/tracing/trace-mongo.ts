@@ -1,16 +1,17 @@
-import type { Span } from '@opentelemetry/api';
+import { trace, type Span } from '@opentelemetry/api';
 import type { Connection } from 'mongoose';
 import { beginSpan, fail } from './tracing.js';
 
-/** Commands of the driver itself, for which no request waits. */
-const INTERNAL_COMMANDS = new Set(['hello', 'ping', 'endSessions', 'isMaster']);
-
-/** Records a span for each MongoDB command, with its collection and never its content. Needs `monitorCommands`. */
+/**
+ * Records a span for each MongoDB command of a call, an event handler or a job, with its collection and never its
+ * content. Needs `monitorCommands`.
+ */
 export function traceMongo(connection: Connection): void {
   const spans = new Map<number, Span>();
   const client = connection.getClient();
   client.on('commandStarted', ({ requestId, commandName, command, databaseName }) => {
-    if (INTERNAL_COMMANDS.has(commandName)) return;
+    // Indexes, sweeps and health checks would each be a trace of one span, and crowd out the requests.
+    if (!trace.getActiveSpan()) return;
     const collection: unknown = command[commandName];
     const attributes = {
       'db.system.name': 'mongodb',

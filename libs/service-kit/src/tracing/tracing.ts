@@ -80,6 +80,10 @@ export function withSpan<T>(name: string, options: SpanOptions, work: () => Prom
   });
 }
 
+/** {@link withSpan} in several traces at once: the first is the innermost, and becomes the parent of all spans within. */
+export const withSpans = <T>(name: string, spans: readonly SpanOptions[], work: () => Promise<T>): Promise<T> =>
+  spans.reduce((within, options) => () => withSpan(name, options, within), work)();
+
 /** Marks a span as failed with the error's code or name. The message is left out: it may contain member content. */
 export function fail(span: Span, error: unknown): void {
   const { code, name } = error as { code?: unknown; name?: unknown };

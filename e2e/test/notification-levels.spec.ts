@@ -7,6 +7,7 @@ import { PHONE, TestBrowser } from '../src/browser.js';
 import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
+const SAVED = '**/notification-level';
 
 beforeAll(() => browser.open());
 afterAll(() => browser.close());
@@ -15,7 +16,8 @@ it('a member sets the notification level of a deck in its header and in the sett
   const [ada, eve] = [await newMember('ada'), await newMember('eve')];
   const page = await browser.page({ member: ada, path: '/bridge/money' });
   await page.getByRole('button', { name: 'Notify me about: mentions and replies' }).click();
-  await page.getByRole('menuitem', { name: 'Every message' }).click();
+  const everyMessage = page.getByRole('menuitem', { name: 'Every message' });
+  await Promise.all([page.waitForResponse(SAVED), everyMessage.click()]);
   await page.getByRole('button', { name: 'Notify me about: every message' }).waitFor();
 
   await page.goto('/settings?tab=notifications');
@@ -30,7 +32,7 @@ it('a member sets the notification level of a deck in its header and in the sett
   await page.getByText(/eve wrote|new messages/).waitFor();
   await page.keyboard.press('Escape');
 
-  await money.selectOption('Nothing');
+  await Promise.all([page.waitForResponse(SAVED), money.selectOption('Nothing')]);
   await page.goto('/bridge/money');
   await page.getByRole('button', { name: 'Notify me about: nothing' }).waitFor();
   await eve.call(deckCalls.postMessage, {

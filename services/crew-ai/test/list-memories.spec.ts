@@ -80,8 +80,9 @@ describe('list-memories', () => {
     for (const mode of ['evil', 'garbage'] as const) {
       await sandbox.control.reset();
       await sandbox.control.set({ model: { mode } });
-      await app.post(ada, 'money', `@midas I live in Lisbon ${mode}`);
-      await eventually('the model is asked', async () => (await app.prompts('details')).length === 1, 40_000);
+      const words = `@midas I live in Lisbon ${mode}`;
+      await app.post(ada, 'money', words);
+      await eventually('the model is asked', async () => (await app.prompts('details', words)).length > 0, 40_000);
       await eventually('the answer is refused', () => app.extractionsEnded(ada));
     }
     await sandbox.control.reset();

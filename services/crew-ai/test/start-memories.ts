@@ -13,6 +13,7 @@ import { startHarness, type ServiceHarness } from '@crew/testing/service-harness
 import { stubCall } from '@crew/testing/stub-call';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
 import type { ExtractionDocument } from '../src/memories/memory.schema.js';
@@ -84,9 +85,10 @@ export class MemoryApp {
     return (await this.memories(as, key)).map(({ text }) => text);
   }
 
-  /** Says something that a captain remembers, and resolves once it does. */
+  /** Says something that a captain remembers, as an answer to it that it does not reply to, and resolves once it does. */
   async tell(as: Actor, deckId: DeckId, content: string, text: string): Promise<Memory> {
-    await this.post(as, deckId, content);
+    const replyTo = { id: uuidv7(), seq: 1, userId: DECKS[deckId].captain, user: null, excerpt: '' };
+    await this.post(as, deckId, content, { mentions: [], replyTo });
     const find = async () => (await this.memories(as, DECKS[deckId].captain)).find((one) => one.text === text);
     return eventually(`it remembers: ${text}`, find, 40_000);
   }
@@ -98,9 +100,9 @@ export class MemoryApp {
     return all.every(({ doneAt }) => doneAt !== null);
   }
 
-  /** The bodies of the requests to the models since the log was reset, oldest first: for replies, and for details. */
-  async prompts(kind: 'reply' | 'details'): Promise<string[]> {
+  /** The bodies of the requests to the models about some words since the log was reset, oldest first. */
+  async prompts(kind: 'reply' | 'details', words = ''): Promise<string[]> {
     const bodies = (await this.sandbox.control.log('ai', '/chat/completions')).map(({ body }) => body);
-    return bodies.filter((body) => body.includes('member_details') === (kind === 'details'));
+    return bodies.filter((body) => body.includes('member_details') === (kind === 'details') && body.includes(words));
   }
 }

@@ -13,6 +13,7 @@ import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { summarizeUnread } from './chat/summarize-unread.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
+import { proposeDecision } from './crew-ai/propose-decision.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
 import { getShipLedger } from './economy/get-ship-ledger.js';
@@ -114,6 +115,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       findLivingSessions,
       getMembers,
       podCalls.postMessage,
+      proposeDecision,
       recordAudit,
     ],
     eventHandlers: EVENT_HANDLERS.chat,

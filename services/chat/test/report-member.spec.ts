@@ -63,6 +63,7 @@ describe('report-member', () => {
       {
         id: expect.any(String),
         kind: 'member',
+        advice: null,
         deckId: null,
         conversationId: null,
         author: expect.objectContaining({ id: eve.id, username: eve.username }),

@@ -6,6 +6,7 @@ import { HelpModule } from './help/help.module.js';
 import { MemoriesModule } from './memories/memories.module.js';
 import { MemberDataModule } from './member-data/member-data.module.js';
 import { ModelsModule } from './models/models.module.js';
+import { ModerationAdviceModule } from './moderation-advice/moderation-advice.module.js';
 import { PersonaModule } from './persona/persona.module.js';
 import { PortraitsModule } from './portraits/portraits.module.js';
 import { RepliesModule } from './replies/replies.module.js';
@@ -20,6 +21,7 @@ import { StatusesModule } from './statuses/statuses.module.js';
     MemberDataModule,
     MemoriesModule,
     ModelsModule,
+    ModerationAdviceModule,
     PersonaModule,
     PortraitsModule,
     RepliesModule,

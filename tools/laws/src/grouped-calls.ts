@@ -60,6 +60,7 @@ export const GROUPED_CALLS: GroupedCalls = {
     members: ['hint-typing', 'list-members', 'look-on'],
     'choose-notification-level': ['list-decks'],
     'get-conversation': ['speak-as-captain'],
+    'advise-on-flag': ['get-advice-agreement'],
     moderation: ['flag-message', 'list-flags', 'count-flags', 'resolve-flag'],
     'posting-rules': ['get-posting-rules', 'set-posting-rules'],
     notifications: ['list-notifications', 'read-notification', 'read-all-notifications'],

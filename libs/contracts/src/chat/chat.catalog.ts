@@ -53,6 +53,8 @@ import { noteCrisis } from './note-crisis.js';
 import { postCaptainLog } from './post-captain-log.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
+import { adviseOnFlag } from './advise-on-flag.js';
+import { getAdviceAgreement } from './get-advice-agreement.js';
 import { resolveFlag } from './resolve-flag.js';
 import { saveDraft } from './save-draft.js';
 import { setCrisisNotes } from './set-crisis-notes.js';
@@ -118,6 +120,8 @@ export const CHAT_CATALOG = {
     listFlags,
     countFlags,
     resolveFlag,
+    adviseOnFlag,
+    getAdviceAgreement,
     reportMember,
     getPostingRules,
     setPostingRules,

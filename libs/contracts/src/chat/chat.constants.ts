@@ -37,6 +37,8 @@ export const REACTIONS_KINDS_MAX = 20;
 export const REACTIONS_MAX = 500;
 /** Length of what a member adds to a report of another, in characters. */
 export const REPORT_WORDS_MAX_CHARS = 500;
+/** Of the sentence that a captain proposes for the author of a flagged message. */
+export const ADVICE_WORDS_MAX_CHARS = 300;
 /** Length of a quote's excerpt, in characters. */
 export const QUOTE_MAX_CHARS = 140;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { author, deckId, message } from './chat.entities.js';
-import { REPORT_WORDS_MAX_CHARS } from './chat.constants.js';
+import { ADVICE_WORDS_MAX_CHARS, REPORT_WORDS_MAX_CHARS } from './chat.constants.js';
 
 /** Reasons for a flag; the first is the default. */
 const FLAG_REASONS = [
@@ -18,6 +18,19 @@ export const flagReason = z.enum(FLAG_REASONS);
 /** What the reporter adds about a member. */
 export const reportWords = z.string().trim().min(1).max(REPORT_WORDS_MAX_CHARS);
 const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended', 'warned']);
+
+/** What a captain would decide about a message, and why. */
+export const proposedDecision = z.object({
+  action: z.enum(['dismiss', 'remove']),
+  /** The rule that the message breaks, as the reasons of flags name them; `null` for none. */
+  rule: flagReason.nullable(),
+  severity: z.enum(['none', 'low', 'medium', 'high']),
+  /** The passage that breaks it, word for word. */
+  passage: z.string().nullable(),
+  /** A sentence for the author of the message, in its language. */
+  words: z.string().min(1).max(ADVICE_WORDS_MAX_CHARS),
+});
+export type ProposedDecision = z.output<typeof proposedDecision>;
 
 /**
  * A message that members have flagged, or a member whom others have reported, as admins see it. The words of a direct
@@ -44,6 +57,14 @@ export const flag = z
     status: flagStatus,
     resolvedBy: author.nullable(),
     resolvedAt: time.nullable(),
+    /** What the deck’s captain advised on the message as it is now; `null` unless an admin asked. */
+    advice: proposedDecision
+      .extend({
+        /** Whether the decision was as advised; `null` before it. */
+        agreed: z.boolean().nullable(),
+      })
+      .nullable()
+      .default(null),
     /** Time of the latest flag. */
     flaggedAt: time,
   })

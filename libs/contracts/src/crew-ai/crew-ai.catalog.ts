@@ -21,6 +21,7 @@ import { listAiCrew } from './list-ai-crew.js';
 import { listCrewSettings } from './list-crew-settings.js';
 import { listMemories } from './list-memories.js';
 import { listMemoryConsents } from './list-memory-consents.js';
+import { proposeDecision } from './propose-decision.js';
 import { respondAsCaptain } from './respond-as-captain.js';
 import { seedAiCrew } from './seed-ai-crew.js';
 import { setMemoryConsent } from './set-memory-consent.js';
@@ -38,6 +39,7 @@ export const CREW_AI_CATALOG = {
     listCrewSettings,
     updateCrewSettings,
     improvePrompt,
+    proposeDecision,
     respondAsCaptain,
     explainReply,
     getFuel,

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { CLOSED_INDEX, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
+import { CLOSED_INDEX, type FlagAdvice, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
 
 /** The message that a case is about. */
 export type FlaggedMessage = Pick<FlagCase, '_id' | 'deckId' | 'conversationId' | 'authorId'>;
@@ -128,7 +128,7 @@ export class FlagCaseRepository {
     return (await this.cases.exists({ shownPictureIds: pictureId, shownTo: adminId, status: 'open' })) !== null;
   }
 
-  /** Erases what a member wrote in reports, and what was written in reports of them. */
+  /** Erases what a member wrote in reports, and what reports and advice say about them. */
   async eraseWords(userId: string): Promise<void> {
     await this.cases.updateMany(
       { 'reports.reporterId': userId },
@@ -136,18 +136,33 @@ export class FlagCaseRepository {
       { arrayFilters: [{ 'own.reporterId': userId }] },
     );
     await this.cases.updateMany({ authorId: userId, kind: 'member' }, { $unset: { 'reports.$[].words': 1 } });
+    await this.cases.updateMany({ authorId: userId }, { $unset: { advice: 1 } });
+  }
+
+  /** Keeps the latest advice on an open case. */
+  async setAdvice(id: string, advice: FlagAdvice): Promise<void> {
+    await this.cases.updateOne({ _id: id, status: 'open' }, { $set: { advice } });
+  }
+
+  /** How many cases were decided as advised, or against it. */
+  countAdvised(agreed: boolean): Promise<number> {
+    return this.cases.countDocuments({ agreed });
   }
 
   /** Closes an open case and publishes the event; null when the case is not open any more. */
   async close(
     id: string,
-    decision: Pick<FlagCase, 'status' | 'resolvedBy' | 'resolvedAt'>,
+    { agreed, ...decision }: Pick<FlagCase, 'status' | 'resolvedBy' | 'resolvedAt' | 'agreed'>,
     event: EventEnvelope,
   ): Promise<FlagCase | null> {
     const closed = await this.cases
       .findOneAndUpdate(
         { _id: id, status: 'open' },
-        { $set: decision, $unset: { openMemberId: 1 }, $push: { outbox: event } },
+        {
+          $set: { ...decision, ...(agreed !== undefined && { agreed }) },
+          $unset: { openMemberId: 1, ...(agreed === undefined && { agreed: 1 }) },
+          $push: { outbox: event },
+        },
         { returnDocument: 'after' },
       )
       .lean<FlagCase>();

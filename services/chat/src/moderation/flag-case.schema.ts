@@ -1,5 +1,5 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
-import type { Flag } from '@crew/contracts/chat/flag.entities';
+import type { Flag, ProposedDecision } from '@crew/contracts/chat/flag.entities';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
 import { date, listOf, nullable, number, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
@@ -11,6 +11,13 @@ export interface FlagReport {
   words?: string;
   /** Set when the flag is made; absent in reports of earlier versions, which weigh 1. */
   weight?: number;
+  at: Date;
+}
+
+/** What the deck's captain advised, on the message as it was `at` that time. */
+export interface FlagAdvice extends Omit<ProposedDecision, 'passage'> {
+  /** Where the passage begins and ends in the message: its words are in the message alone. */
+  passage: readonly [begin: number, end: number] | null;
   at: Date;
 }
 
@@ -46,6 +53,9 @@ export const flagCaseSchema = Schema.create(
     /** Of a direct message: the admins who looked at it, and the pictures that they were shown. */
     shownTo: listOf<string>(String),
     shownPictureIds: optional<string[]>([String]),
+    advice: optional<FlagAdvice>(Object),
+    /** Whether the decision was as advised; absent without advice. */
+    agreed: optional<boolean>(Boolean),
     outbox: outboxField,
   },
   { collection: 'flagCases', versionKey: false },
@@ -56,6 +66,7 @@ flagCaseSchema.index({ authorId: 1 });
 flagCaseSchema.index({ 'reports.reporterId': 1 });
 flagCaseSchema.index({ openMemberId: 1 }, { unique: true, sparse: true });
 flagCaseSchema.index({ shownPictureIds: 1 }, { sparse: true });
+flagCaseSchema.index({ agreed: 1 }, { sparse: true });
 flagCaseSchema.index(...outboxIndex);
 
 export type FlagCase = InferRawDocTypeFromSchema<typeof flagCaseSchema>;

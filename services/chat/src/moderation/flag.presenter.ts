@@ -2,8 +2,8 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
-import type { FlagCase } from './flag-case.schema.js';
 import { kindOf } from './moderation.rules.js';
+import type { FlagAdvice, FlagCase } from './flag-case.schema.js';
 
 /** A case with everything that an admin needs to decide it. */
 export interface CaseFile {
@@ -11,6 +11,8 @@ export interface CaseFile {
   /** Null unless it is of a deck. */
   message: Message | null;
   context: Message[];
+  /** On the message as it is now. */
+  advice: FlagAdvice | undefined;
   history: Flag['history'];
 }
 
@@ -23,7 +25,7 @@ const personOrNull = (id: string | null, members: ReadonlyMap<string, MemberDocu
 
 /** A case as the contract shows it. */
 export const presentFlag = (
-  { flagCase, message, context, history }: CaseFile,
+  { flagCase, message, context, advice, history }: CaseFile,
   members: ReadonlyMap<string, MemberDocument>,
 ): Flag => ({
   id: flagCase._id,
@@ -43,5 +45,15 @@ export const presentFlag = (
   status: flagCase.status,
   resolvedBy: personOrNull(flagCase.resolvedBy, members),
   resolvedAt: flagCase.resolvedAt?.toISOString() ?? null,
+  advice: advice ? presentAdvice(advice, message?.content ?? '', flagCase.agreed) : null,
   flaggedAt: flagCase.flaggedAt.toISOString(),
 });
+
+function presentAdvice(
+  { action, rule, severity, passage, words }: FlagAdvice,
+  content: string,
+  agreed: boolean | undefined,
+): Flag['advice'] {
+  const quoted = passage ? content.slice(...passage) : '';
+  return { action, rule, severity, passage: quoted === '' ? null : quoted, words, agreed: agreed ?? null };
+}

@@ -1,6 +1,8 @@
+import { adviseOnFlag } from '@crew/contracts/chat/advise-on-flag';
 import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { getAdviceAgreement } from '@crew/contracts/chat/get-advice-agreement';
 import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { reportMember } from '@crew/contracts/chat/report-member';
@@ -11,6 +13,7 @@ import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { DirectModerationService } from './direct-moderation.service.js';
+import { FlagAdviceService } from './flag-advice.service.js';
 import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
 
@@ -20,6 +23,7 @@ export class ModerationController {
     private readonly moderation: ModerationService,
     private readonly direct: DirectModerationService,
     private readonly memberReports: MemberReportsService,
+    private readonly advice: FlagAdviceService,
   ) {}
 
   @Handles(flagMessage)
@@ -70,6 +74,17 @@ export class ModerationController {
   @Handles(countFlags)
   async countFlags(): Promise<Output<typeof countFlags>> {
     return { open: await this.moderation.countOpen() };
+  }
+
+  @Handles(adviseOnFlag)
+  async adviseOnFlag({ id }: ParsedInput<typeof adviseOnFlag>): Promise<Output<typeof adviseOnFlag>> {
+    await this.advice.advise(id);
+    return this.moderation.get(id);
+  }
+
+  @Handles(getAdviceAgreement)
+  getAdviceAgreement(): Promise<Output<typeof getAdviceAgreement>> {
+    return this.advice.agreement();
   }
 
   @Handles(resolveFlag)

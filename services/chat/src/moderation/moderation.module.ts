@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { DirectMessagesModule } from '../direct-messages/direct-messages.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { DirectModerationService } from './direct-moderation.service.js';
+import { FlagAdviceService } from './flag-advice.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import { flagCaseSchema } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
@@ -22,6 +23,7 @@ import { ModerationService } from './moderation.service.js';
   controllers: [ModerationController],
   providers: [
     DirectModerationService,
+    FlagAdviceService,
     FlagCaseRepository,
     FlagReportsService,
     MemberReportsService,

@@ -1,5 +1,5 @@
 import type { Flag } from '@crew/contracts/chat/flag.entities';
-import type { FlagCase, FlagReport } from './flag-case.schema.js';
+import type { FlagAdvice, FlagCase, FlagReport } from './flag-case.schema.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Age from which an account's flag has its full weight. */
@@ -15,6 +15,10 @@ const WEIGHT_TO_HIDE = 3;
 /** What a case is about. */
 export const kindOf = ({ kind, conversationId }: Pick<FlagCase, 'kind' | 'conversationId'>): Flag['kind'] =>
   kind ?? (conversationId === undefined ? 'deck-message' : 'direct-message');
+
+/** The advice on a message that was last edited at a time; advice on what it said before counts no more. */
+export const adviceOn = ({ advice }: Pick<FlagCase, 'advice'>, editedAt: Date | null): FlagAdvice | undefined =>
+  advice && (editedAt === null || editedAt < advice.at) ? advice : undefined;
 
 /** Since when a member may have had no message removed, for their flags to have full weight. */
 export const standingSince = (now: Date): Date => new Date(now.getTime() - STANDING_MS);

@@ -22,7 +22,7 @@ import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
-import { hidesMessage, kindOf } from './moderation.rules.js';
+import { adviceOn, hidesMessage, kindOf } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -86,6 +86,13 @@ export class ModerationService {
     return this.present(await Promise.all(found.map((flagCase) => this.fileOf(flagCase))));
   }
 
+  /** @throws DomainError `not_found` */
+  async get(id: string): Promise<Flag> {
+    const flagCase = await this.cases.findById(id);
+    if (!flagCase) throw new DomainError('not_found');
+    return this.presentOne(flagCase);
+  }
+
   /**
    * Changes the message before closing the case: after a crash in between, the case is still open and is decided again.
    * @throws DomainError `not_found` for no case, `already_decided` for a closed one, `forbidden` for an action that is
@@ -101,8 +108,7 @@ export class ModerationService {
     if (action === 'suspend') await this.suspendAuthor(flagCase, context);
     await this.settle(flagCase, action, admin.id);
     const closed = await this.close(flagCase, action, admin.id);
-    const [flag] = await this.present([await this.fileOf(closed)]);
-    return flag!;
+    return this.presentOne(closed);
   }
 
   /** The reports that a member made, for the export of their data. */
@@ -146,7 +152,7 @@ export class ModerationService {
 
   /** @throws DomainError `already_decided` when another admin was faster */
   private async close(
-    { _id, deckId, conversationId, authorId, reports }: FlagCase,
+    { _id, deckId, conversationId, authorId, reports, advice }: FlagCase,
     action: Action,
     by: string,
   ): Promise<FlagCase> {
@@ -160,7 +166,9 @@ export class ModerationService {
       action,
       reporterIds: reports.map(({ reporterId }) => reporterId),
     });
-    const closed = await this.cases.close(_id, { status: STATUS_OF[action], resolvedBy: by, resolvedAt }, resolved);
+    const agreed = advice && (advice.action === 'dismiss') === (action === 'dismiss');
+    const decision = { status: STATUS_OF[action], resolvedBy: by, resolvedAt, agreed };
+    const closed = await this.cases.close(_id, decision, resolved);
     if (!closed) throw failure(resolveFlag, 'already_decided');
     await this.reports.publishCount();
     return closed;
@@ -169,19 +177,29 @@ export class ModerationService {
   private async fileOf(flagCase: FlagCase): Promise<CaseFile> {
     const { authorId } = flagCase;
     const [words, flagged, removed] = await Promise.all([
-      kindOf(flagCase) === 'deck-message' ? this.wordsOf(flagCase) : { message: null, context: [] },
+      kindOf(flagCase) === 'deck-message' ? this.wordsOf(flagCase) : { message: null, context: [], advice: undefined },
       this.cases.countByAuthor(authorId),
       this.cases.countRemovedByAuthor(authorId),
     ]);
     return { flagCase, ...words, history: { flagged, removed } };
   }
 
-  /** The message of a deck with those around it. */
-  private async wordsOf({ _id }: FlagCase): Promise<Pick<CaseFile, 'message' | 'context'>> {
+  /** The message of a deck with those around it, and the advice on it. */
+  private async wordsOf(flagCase: FlagCase): Promise<Pick<CaseFile, 'message' | 'context' | 'advice'>> {
+    const { _id } = flagCase;
     const stored = await this.messages.get(_id);
     const context = await this.messages.contextOf(stored, CONTEXT_REACH);
     const uncovered = context.find(({ id }) => id === _id)!;
-    return { message: { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt }, context };
+    return {
+      message: { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt },
+      context,
+      advice: adviceOn(flagCase, stored.editedAt),
+    };
+  }
+
+  private async presentOne(flagCase: FlagCase): Promise<Flag> {
+    const [flag] = await this.present([await this.fileOf(flagCase)]);
+    return flag!;
   }
 
   private async present(files: CaseFile[]): Promise<Flag[]> {

@@ -2,7 +2,14 @@ import { number, record, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** The use of the models that a cost belongs to. */
-export type Feature = 'captain-replies' | 'captain-memories' | 'help-guide' | 'personas' | 'ship-analytics' | 'probes';
+export type Feature =
+  | 'captain-replies'
+  | 'captain-memories'
+  | 'help-guide'
+  | 'moderation-advice'
+  | 'personas'
+  | 'ship-analytics'
+  | 'probes';
 
 /** Tokens used on one day: a single document, so that a reservation is one atomic update. */
 export const fuelSchema = Schema.create(

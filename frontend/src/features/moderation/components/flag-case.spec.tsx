@@ -20,6 +20,7 @@ const flag: Flag = {
   status: 'open',
   resolvedBy: null,
   resolvedAt: null,
+  advice: null,
   flaggedAt: '2025-01-01T00:00:00.000Z',
 };
 

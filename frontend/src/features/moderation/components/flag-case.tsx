@@ -9,6 +9,7 @@ import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { isByMember } from '../model/is-by-member.js';
 import { REASONS } from '../model/reasons.js';
+import { CaptainAdvice } from './captain-advice.js';
 import { CaseContext } from './case-context.js';
 import { Decide } from './decide.js';
 import { DirectWords } from './direct-words.js';
@@ -60,6 +61,7 @@ export function FlagCase({ flag }: { flag: Flag }) {
       </Flex>
       {message && <CaseContext id={id} messages={flag.context} />}
       {kind === 'direct-message' && status === 'open' && <DirectWords id={id} />}
+      <CaptainAdvice flag={flag} />
       <Flex gap="6" wrap="wrap" mt="4" align="flex-start">
         <Reports flag={flag} />
         <History flag={flag} />

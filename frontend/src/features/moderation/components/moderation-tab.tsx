@@ -1,11 +1,12 @@
 import { Box, Grid } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
+import { useGetAdviceAgreement } from '../api/get-advice-agreement.js';
 import { useListFlags } from '../api/list-flags.js';
 import { CrisisNotesForm } from './crisis-notes-form.js';
 import { FlagCase } from './flag-case.js';
@@ -51,6 +52,7 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
   }
   return (
     <>
+      {status === 'resolved' && <Agreement />}
       <Grid as="ul" listStyleType="none" gap="5" templateColumns="minmax(0, 1fr)">
         {flags.map((flag) => (
           <Panel as="li" key={flag.id} p={{ base: '4', md: '5' }}>
@@ -62,5 +64,20 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
         <MoreButton query={query} />
       </Box>
     </>
+  );
+}
+
+/** How far the admins followed the captains. */
+function Agreement() {
+  const { data } = useGetAdviceAgreement();
+  if (!data || data.advised === 0) return null;
+  const { advised, agreed } = data;
+  return (
+    <Box color="fg.muted" fontSize="sm" mb="4">
+      {plural(advised, {
+        one: `Captains advised on one decision, of which ${agreed} went as advised`,
+        other: `Captains advised on # decisions, of which ${agreed} went as advised`,
+      })}
+    </Box>
   );
 }

@@ -6,6 +6,7 @@ import { analyse } from './figures.js';
 import { guide } from './guide.js';
 import { attack, echo, garbage } from './hostile-output.js';
 import { memberDetails } from './memories.js';
+import { moderationAdvice } from './moderation-advice.js';
 import { improvePersonality } from './persona-writing.js';
 import { reply } from './reply.js';
 import { personaOf, structuredAnswer } from './structured.js';
@@ -26,7 +27,10 @@ export function answer({ messages, seed, format, mode }: Request): string {
 
   const conversation = readConversation(messages);
   const lastUser = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-  if (format.type === 'json_schema' && format.json_schema.name === 'member_details') return memberDetails(lastUser);
+  if (format.type === 'json_schema') {
+    if (format.json_schema.name === 'member_details') return memberDetails(lastUser);
+    if (format.json_schema.name === 'moderation_advice') return moderationAdvice(lastUser);
+  }
   if (format.type !== 'text') return structuredAnswer(conversation, format, lastUser, random);
   const { system } = conversation;
   if (/\b(?:improve|rewrite|enhance|refine)\b/i.test(system) && /\b(?:personality|persona|prompt)\b/i.test(system)) {

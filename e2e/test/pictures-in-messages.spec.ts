@@ -52,8 +52,10 @@ describe('pictures in messages', () => {
     await expectAccessible(eve);
     await eve.keyboard.press('ArrowRight');
     await eve.getByRole('dialog', { name: /^Picture 2 of 2/ }).waitFor();
+    await eve.keyboard.press('r');
     await eve.keyboard.press('Escape');
     await eve.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await eve.getByText('Answering').count()).toBe(0);
   });
 
   it('are converted when they are of another type that the browser can show, and else refused by name', async () => {

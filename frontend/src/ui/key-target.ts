@@ -5,4 +5,4 @@ export const takesText = (target: EventTarget | null): boolean =>
 
 /** Whether an element is part of an open dialog, sheet or menu, which has keys of its own. */
 export const isInDialog = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
+  target instanceof Element && target.closest('dialog, [role=dialog], [role=alertdialog], [role=menu]') !== null;

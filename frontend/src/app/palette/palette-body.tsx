@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
@@ -17,7 +17,7 @@ import { Input } from '../../ui/field.js';
 import { Modal } from '../../ui/modal.js';
 import { markAllRead } from '../rooms/mark-all-read.js';
 import { showShortcuts } from '../shortcuts/shortcuts.js';
-import { placesFor, type Place } from './places.js';
+import { type Actions, placesFor, type Place } from './places.js';
 
 const StatusDialog = lazy(() => withLaterTexts(import('../../features/availability/components/status-dialog.js')));
 
@@ -66,18 +66,8 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
   const [highlight, setHighlight] = useState(0);
   const pods = useOwnPods();
   const conversations = useListDirectConversations('inbox').data?.pages.flat() ?? [];
-  const { data: members = [] } = useMemberSearch('ascension', words.trim() || undefined);
-  const client = useQueryClient();
-  const actions = {
-    setTheme,
-    showShortcuts,
-    setStatus: onSetStatus,
-    markAllRead: () =>
-      void tellOutcome(markAllRead(client), {
-        done: [t`All rooms and threads are read`],
-        failed: [t`Not everything could be marked as read`],
-      }),
-  };
+  const { data: members = [], isFetching: searching } = useMemberSearch('ascension', words.trim() || undefined);
+  const actions = useActions(onSetStatus);
   const { pathname: path } = useLocation();
   const found = words.trim() === '' ? [] : members;
   const places = placesFor(words, { path, user, pods, conversations, members: found, actions });
@@ -88,13 +78,14 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
     if (act) act();
     else void navigate(to);
   };
+  const setChosen = useChosen(places[active]!, searching, go);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setHighlight((active + 1) % places.length);
     else if (event.key === 'ArrowUp') setHighlight((active - 1 + places.length) % places.length);
-    else if (event.key === 'Enter') go(places[active]!);
-    else return;
+    else if (event.key !== 'Enter') return;
     event.preventDefault();
+    setChosen(event.key === 'Enter');
   };
 
   return (
@@ -114,6 +105,7 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
         onChange={({ target }) => {
           setWords(target.value);
           setHighlight(0);
+          setChosen(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -141,6 +133,34 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
       </Box>
     </>
   );
+}
+
+function useActions(onSetStatus: () => void): Actions {
+  const client = useQueryClient();
+  return {
+    setTheme,
+    showShortcuts,
+    setStatus: onSetStatus,
+    markAllRead: () =>
+      void tellOutcome(markAllRead(client), {
+        done: [t`All rooms and threads are read`],
+        failed: [t`Not everything could be marked as read`],
+      }),
+  };
+}
+
+/**
+ * Goes to the highlighted place when it is chosen; to the search of messages once the search of members has ended, because
+ * a member who is found comes first.
+ */
+function useChosen(place: Place, searching: boolean, go: (place: Place) => void) {
+  const [chosen, setChosen] = useState(false);
+  const isDue = chosen && !(searching && place.picture === 'search');
+  const goThere = useEffectEvent(() => go(place));
+  useEffect(() => {
+    if (isDue) goThere();
+  }, [isDue]);
+  return setChosen;
 }
 
 function Picture({ of }: { of: Place['picture'] }) {

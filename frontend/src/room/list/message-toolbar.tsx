@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Ellipsis, Link2, MessageSquareDot, MessagesSquare, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
+import { isInDialog, takesText } from '../../ui/key-target.js';
 import { Menu, type MenuItem } from '../../ui/menu.js';
 import { toast, toastError } from '../../ui/toast.js';
 import type { ChatMessage } from '../model/chat-message.js';
@@ -19,7 +20,7 @@ interface ToolbarProps {
   onRemove: () => void;
 }
 
-/** Calls the action of a key that is pressed while the message itself has the focus. */
+/** Calls the action of a key that is pressed while the focus is in the message, and not in a field or dialog of it. */
 function useMessageKeys(
   toolbar: RefObject<HTMLElement | null>,
   actions: Record<string, (() => void) | undefined>,
@@ -27,8 +28,9 @@ function useMessageKeys(
   useEffect(() => {
     const message = toolbar.current?.closest<HTMLElement>('[role=article]');
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (target !== message || ctrlKey || metaKey || altKey || !(key.toLowerCase() in actions)) return;
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (defaultPrevented || ctrlKey || metaKey || altKey || !(key.toLowerCase() in actions)) return;
+      if (takesText(target) || isInDialog(target)) return;
       // Nor does a letter without an action here go to the composer.
       event.preventDefault();
       actions[key.toLowerCase()]?.();

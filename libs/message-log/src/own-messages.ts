@@ -1,7 +1,7 @@
 import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
 import type { MessageFile } from '@crew/contracts/media/media.entities';
 import type { Model } from 'mongoose';
-import { roomOf, threadOf, type StoredMessage } from './stored-message.js';
+import { roomOf, threadOf, type StoredMessage, type StoredPoll } from './stored-message.js';
 
 const AT_ONCE = 500;
 
@@ -14,6 +14,8 @@ export interface OwnMessage {
   content: string;
   /** The files attached to it; their content is under their ids in the media service. */
   files?: MessageFile[];
+  /** The poll that it asks. */
+  poll?: Pick<StoredPoll, 'answers' | 'multiple' | 'anonymous' | 'closesAt' | 'closedAt'>;
   /** Id of the message that it replies to. */
   replyTo: string | null;
   createdAt: Date;
@@ -32,22 +34,35 @@ export async function ownMessages(
     .limit(AT_ONCE)
     .lean<StoredMessage[]>();
   let bytes = 0;
-  const end = found.findIndex(({ content }) => (bytes += Buffer.byteLength(content)) > EXPORT_PAGE_BYTES) + 1;
+  const end = found.findIndex((message) => (bytes += writtenBytes(message)) > EXPORT_PAGE_BYTES) + 1;
   const page = end === 0 ? found : found.slice(0, end);
   const more = page.length < found.length || found.length === AT_ONCE;
   return {
-    messages: page
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map((message) => ({
-        id: message._id,
-        roomId: roomOf(message),
-        threadId: threadOf(message),
-        content: message.content,
-        ...(message.files && { files: message.files }),
-        replyTo: message.replyTo?.id ?? null,
-        createdAt: message.createdAt,
-        editedAt: message.editedAt,
-      })),
+    messages: page.filter(({ deletedAt }) => deletedAt === null).map(ownMessage),
     ...(more && { next: page.at(-1)!._id }),
   };
 }
+
+const writtenBytes = ({ content, poll }: StoredMessage): number =>
+  Buffer.byteLength([content, ...(poll?.answers ?? [])].join(''));
+
+const ownMessage = (message: StoredMessage): OwnMessage => ({
+  id: message._id,
+  roomId: roomOf(message),
+  threadId: threadOf(message),
+  content: message.content,
+  ...(message.files && { files: message.files }),
+  ...(message.poll && { poll: ownPoll(message.poll) }),
+  replyTo: message.replyTo?.id ?? null,
+  createdAt: message.createdAt,
+  editedAt: message.editedAt,
+});
+
+/** A poll as its author asked it: how others voted is not their data. */
+const ownPoll = ({ answers, multiple, anonymous, closesAt, closedAt }: StoredPoll): OwnMessage['poll'] => ({
+  answers,
+  multiple,
+  anonymous,
+  closesAt,
+  closedAt,
+});

@@ -40,6 +40,14 @@ describe('export-chat-data', () => {
     expect(JSON.stringify(data)).not.toMatch(/What Bob said|Better unsaid/);
   });
 
+  it('includes the polls that the member asked', async () => {
+    const ada = member();
+    const poll = { answers: ['By train', 'By boat'], multiple: true, anonymous: false };
+    await chat.call(deckCalls.postMessage, { deckId: 'creation', content: 'How do we travel?', poll }, { as: ada });
+    const data = await chat.call(exportChatData, { userId: ada.id });
+    expect(data).toMatchObject({ messages: [{ content: 'How do we travel?', poll: { ...poll, closedAt: null } }] });
+  });
+
   it('pages through all messages, each once', async () => {
     const ada = member();
     const long = 'a'.repeat(1_990);

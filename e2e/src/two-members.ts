@@ -2,10 +2,13 @@ import { afterAll, expect } from '@jest/globals';
 import { TestBrowser } from './browser.js';
 import { newMember } from './members.js';
 
-/** Opens a browser for the tests of a file and registers two members. After them it is closed, and no page may have failed. */
-export async function openForTwoMembers() {
+/**
+ * Opens a browser for the tests of a file and registers two members. After them it is closed, and no page may have failed.
+ * @param args further arguments of the browser
+ */
+export async function openForTwoMembers(...args: string[]) {
   const browser = new TestBrowser();
-  await browser.open();
+  await browser.open(...args);
   const [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
   afterAll(async () => {
     await browser.close();

@@ -9,6 +9,7 @@ import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
 import { clickMessageAction } from '../src/message-actions.js';
 import { expectAccessible } from '../src/page-checks.js';
+import { chooseVoiceNote, record, recorded, recorder } from '../src/voice-recorder.js';
 
 const browser = new TestBrowser();
 let [ada, eve]: TestMember[] = [];
@@ -26,30 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const recorder = (page: Page | Locator) => page.getByRole('region', { name: 'Voice note' });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const notes = (page: Page) => page.getByRole('article').filter({ has: slider(page) });
 const slider = (within: Page | Locator) => within.getByRole('slider', { name: 'Voice note' });
 
-async function chooseVoiceNote(page: Page, within: Page | Locator = page): Promise<void> {
-  await button(within, 'Add to the message').click();
-  await page.getByRole('menuitem', { name: 'Voice note' }).click();
-}
-
 /** How far a voice note was played, in seconds. */
 const placeOf = (within: Locator): Promise<number> => slider(within).inputValue().then(Number);
-
-async function recorded(within: Page | Locator, seconds: number): Promise<void> {
-  const text = () => recorder(within).getByRole('timer').textContent();
-  await expectEventually(async () => Number(/0:(\d\d) /.exec((await text())!)![1]) >= seconds, true);
-}
-
-/** Records at least this many seconds. */
-async function record(within: Page | Locator, seconds: number): Promise<void> {
-  await recorded(within, seconds);
-  await button(recorder(within), 'Stop recording').click();
-  await button(recorder(within), 'Discard voice note').waitFor();
-}
 
 /** Discards what was recorded, which a slow machine may have made long enough for a question. */
 async function discard(page: Page): Promise<void> {

@@ -18,7 +18,14 @@ export const PASSWORD = 'benchmark password';
 const NO_REPLY_LIMITS = { CAPTAIN_REPLIES_PER_MEMBER_HOUR: '1000000', CAPTAIN_REPLIES_PER_DECK_MINUTE: '1000000' };
 /** A window's height beyond that of its page, which a browser with a toolbar takes from the page. */
 const TOOLBAR_PX = 120;
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
+const ARGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-sync',
+  '--use-fake-device-for-media-stream',
+];
 
 /** The running product and a browser. */
 export interface App {

@@ -8,6 +8,7 @@ import type { Benchmark, Environment } from './environment.js';
 import type { Figure, Prepare } from './figure.js';
 import { growthOfLists } from './growth-of-lists.js';
 import { growthOfRooms } from './growth-of-rooms.js';
+import { deskToPhone } from './in-browser/desk-to-phone.js';
 import { longDecks } from './in-browser/long-deck.js';
 import { slowPhone } from './in-browser/slow-phone.js';
 import { twoBrowsers } from './in-browser/two-browsers.js';
@@ -58,6 +59,7 @@ export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P13: slowPhone,
   P17: twoBrowsers,
   P18: captainReply,
+  P21: deskToPhone,
   P12: recovery,
 };
 

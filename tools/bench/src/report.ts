@@ -50,9 +50,9 @@ alternate for ${rounds} rounds. The table shows minimum, **median** and maximum,
 - **P1–P10, P15, P16, P20**: the services in production mode. The baseline of members and pods (P10) was measured before most were seeded.
 - **P11, P12, P18**: the whole app as \`npm start\` runs it, with the local providers and no rate limits.
 - **P12** (a later start) and **P19**: the commands on this checkout, with everything built. \`npm test\` (P19) is not run here.
-- **P9 on the screen, P13, P17**: the same app in Chromium. The slow phone has 360 px, a fourfold CPU slowdown, slow 4G (1.6 Mbit/s
+- **P9 on the screen, P13, P17, P21**: the same app in Chromium. The slow phone has 360 px, a fourfold CPU slowdown, slow 4G (1.6 Mbit/s
   down, 750 kbit/s up, 150 ms) and an empty cache. P17 is the time from the press of a key or button in one browser to the frame
-  that shows its effect in another.
+  that shows its effect in another. P21 is that of sending from 1,440 px to 360 px, with what is attached uploaded before.
 - **P14**, two hours of mixed load, takes \`npm run chaos -- --hours 2 --quiet --report\`: see [reliability.md](reliability.md).
 
 ${table(rows.toSorted((one, other) => numberOf(one) - numberOf(other)))}

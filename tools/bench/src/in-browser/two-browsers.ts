@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { App } from '../app.js';
 import { atMost, type Figure, type Prepare } from '../figure.js';
 import { percentile } from '../stats.js';
+import { type Press, recordPresses, untilEffect } from './until-effect.js';
 
 const DECK = 'creation';
 /** Maximum time until an action of one member is on the screen of the other. */
@@ -21,14 +22,8 @@ interface Setup {
   flaggers: MemberClient[];
 }
 
-/**
- * The expected effect: the message with `text` contains `shows` in its markup, or no longer exists if `shows` is
- * undefined; or `outside` is shown outside of the messages.
- */
-type Effect = { text: string; shows: string | undefined } | { outside: string };
-
 /** Prepares an action up to the final key or button press. */
-type Action = (setup: Setup, text: string) => Promise<{ press: () => Promise<void>; effect: Effect }>;
+type Action = (setup: Setup, text: string) => Promise<Press>;
 
 const composer = (page: Page): Locator => page.getByPlaceholder('Share a signal...');
 const message = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
@@ -132,44 +127,8 @@ const figure = (what: string, statistic: string, product: number): Figure => ({
 });
 
 async function measure(setup: Setup, action: Action, text: string): Promise<number> {
-  const { press, effect } = await action(setup, text);
-  const effectTime = effectAt(setup.observerPage, effect);
-  await press();
-  const effectAtMs = await effectTime;
-  const pressedAt = await setup.actorPage.evaluate(() => Number(document.documentElement.dataset.pressedAt));
+  const duration = await untilEffect(setup, await action(setup, text));
   // Close dialogs and toasts that the action opened.
   await setup.actorPage.keyboard.press('Escape');
-  return effectAtMs - pressedAt;
+  return duration;
 }
-
-/** Makes the page record when a key or button was last pressed. */
-const recordPresses = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const note = (): void => void (document.documentElement.dataset.pressedAt = String(Date.now()));
-    for (const name of ['click', 'keydown']) document.addEventListener(name, note, { capture: true });
-  });
-
-/** Epoch milliseconds of the first frame after the effect is in the markup. */
-const effectAt = (page: Page, effect: Effect): Promise<number> =>
-  page.getByRole('main').evaluate(
-    (main, effect) =>
-      new Promise<number>((resolve, reject) => {
-        const articles = (): Element[] => [...main.querySelectorAll('[role=article]')];
-        const isShown = (): boolean => {
-          if ('outside' in effect) return main.textContent.includes(effect.outside);
-          const { text, shows } = effect;
-          const article = articles().find(({ textContent }) => textContent.includes(text));
-          return shows === undefined ? !article : article?.outerHTML.includes(shows) === true;
-        };
-        const check = (): void => {
-          if (!isShown()) return;
-          observer.disconnect();
-          requestAnimationFrame(() => resolve(Date.now()));
-        };
-        const observer = new MutationObserver(check);
-        observer.observe(main, { subtree: true, childList: true, attributes: true, characterData: true });
-        setTimeout(() => reject(new Error(`Not shown: ${JSON.stringify(effect)}`)), 10_000);
-        check();
-      }),
-    effect,
-  );

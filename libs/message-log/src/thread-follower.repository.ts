@@ -80,6 +80,15 @@ export class ThreadFollowerRepository {
     return this.followers.countDocuments({ userId, unread: true, roomId: { $in: roomIds } });
   }
 
+  /** How many threads with unread replies a member follows, by their rooms. */
+  async unreadByRoom(userId: string): Promise<Map<string, number>> {
+    const rooms = await this.followers.aggregate<{ _id: string; count: number }>([
+      { $match: { userId, unread: true } },
+      { $group: { _id: '$roomId', count: { $sum: 1 } } },
+    ]);
+    return new Map(rooms.map(({ _id, count }) => [_id, count]));
+  }
+
   /** What is stored of a member, for the export of their data. */
   async exportOf(userId: string): Promise<Pick<ThreadFollower, 'threadId' | 'following' | 'lastReadSeq'>[]> {
     const found = await this.followers.find({ userId }).lean<ThreadFollower[]>();

@@ -23,6 +23,7 @@ export const threadFollowerSchema = Schema.create(
 );
 threadFollowerSchema.index({ threadId: 1 });
 threadFollowerSchema.index({ userId: 1, lastReplyAt: -1 });
+threadFollowerSchema.index({ userId: 1, unread: 1, roomId: 1 });
 threadFollowerSchema.index({ roomId: 1 });
 
 export type ThreadFollower = InferRawDocTypeFromSchema<typeof threadFollowerSchema>;

@@ -1,12 +1,13 @@
 import { countUnreadConversations } from '@crew/contracts/chat/count-unread-conversations';
+import { countUnreadThreads } from '@crew/contracts/chat/count-unread-threads';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import { listDirectConversations } from '@crew/contracts/chat/list-direct-conversations';
 import { listDrafts } from '@crew/contracts/chat/list-drafts';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
-import { listThreads } from '@crew/contracts/chat/list-threads';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
+import { countUnreadPodThreads } from '@crew/contracts/pods/count-unread-pod-threads';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { getUser } from '@crew/contracts/identity/get-user';
@@ -23,9 +24,6 @@ const THREADS = [2, 200] as const;
 /** Members whom no other benchmark uses: two with conversations, and one to whom both write. */
 const [SMALL, LARGE, OTHER] = [310, 311, 312];
 
-/** The page of the app. */
-const THREADS_PAGE = 25;
-
 /** What the dashboard asks for when the app is opened; the list of conversations is on a screen of its own. */
 const OPENING = [
   [
@@ -40,7 +38,8 @@ const OPENING = [
         member.call(listNotifications, {}),
         member.call(listDrafts, {}),
         member.call(countUnreadConversations, {}),
-        member.call(listThreads, { limit: THREADS_PAGE }),
+        member.call(countUnreadThreads, {}),
+        member.call(countUnreadPodThreads, {}),
       ]),
   ],
   ['newest page of the conversations', (member) => member.call(listDirectConversations, { limit: CONVERSATIONS[0] })],

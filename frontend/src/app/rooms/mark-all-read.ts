@@ -6,6 +6,8 @@ import { conversationRoom } from '../../features/conversations/api/conversation-
 import { conversationsQuery } from '../../features/conversations/api/list-direct-conversations.js';
 import { podRoom } from '../../features/pods/api/pod-room.js';
 import { podsQuery } from '../../features/pods/api/list-pods.js';
+import { unreadPodThreadsQuery } from '../../features/threads/api/count-unread-pod-threads.js';
+import { unreadThreadsQuery } from '../../features/threads/api/count-unread-threads.js';
 import { podThreadsQuery } from '../../features/threads/api/list-pod-threads.js';
 import { threadsQuery } from '../../features/threads/api/list-threads.js';
 import { roomOf } from '../../features/threads/model/room-of.js';
@@ -45,8 +47,14 @@ async function markRoomsRead(client: QueryClient): Promise<void> {
 export async function markAllRead(client: QueryClient): Promise<void> {
   await Promise.all([markRoomsRead(client), markThreadsRead(client)]);
   await Promise.all(
-    [decksQuery, podsQuery('own'), conversationsQuery('inbox'), threadsQuery, podThreadsQuery].map(({ queryKey }) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      decksQuery,
+      podsQuery('own'),
+      conversationsQuery('inbox'),
+      threadsQuery,
+      podThreadsQuery,
+      unreadThreadsQuery,
+      unreadPodThreadsQuery,
+    ].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
   );
 }

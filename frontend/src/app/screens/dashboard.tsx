@@ -16,7 +16,7 @@ import { useListNotifications } from '../../features/notifications/api/list-noti
 import { pathOf, textOf, titleOf } from '../../features/notifications/model/words.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
-import { useThreads } from '../../features/threads/components/use-threads.js';
+import { useUnreadThreads } from '../../features/threads/components/use-unread-threads.js';
 import { isNarrow } from '../../lib/is-narrow.js';
 import { useMember } from '../../lib/session.js';
 import { LevelChip } from '../../members/components/level-chip.js';
@@ -80,7 +80,7 @@ const Decks = () => <ExploreDecks unread={useListDecks(unreadByDeck).data ?? NON
 /** What is new for the member in all their rooms. */
 function News() {
   const { data: unread = NONE } = useListDecks(unreadByDeck);
-  const { unread: threads } = useThreads();
+  const threads = useUnreadThreads();
   const { data: conversations } = useCountUnreadConversations();
   const newest = useListNotifications().data?.pages[0]?.items.find(({ read }) => !read);
   return (

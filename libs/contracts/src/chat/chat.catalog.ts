@@ -47,6 +47,7 @@ import { listNotifications } from './list-notifications.js';
 import { listScheduledMessages } from './list-scheduled-messages.js';
 import { scheduleMessage } from './schedule-message.js';
 import { sendScheduledMessage } from './send-scheduled-message.js';
+import { countUnreadThreads } from './count-unread-threads.js';
 import { listThreads } from './list-threads.js';
 import { listPushDevices } from './list-push-devices.js';
 import { noteCrisis } from './note-crisis.js';
@@ -126,6 +127,7 @@ export const CHAT_CATALOG = {
     getPostingRules,
     setPostingRules,
     listThreads,
+    countUnreadThreads,
     listDrafts,
     saveDraft,
     scheduleMessage,

@@ -12,6 +12,7 @@ import { leavePod } from './leave-pod.js';
 import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodInvites } from './list-pod-invites.js';
 import { listPodMembers } from './list-pod-members.js';
+import { countUnreadPodThreads } from './count-unread-pod-threads.js';
 import { listPodThreads } from './list-pod-threads.js';
 import { listPods } from './list-pods.js';
 import { listSharedPods } from './list-shared-pods.js';
@@ -52,6 +53,7 @@ export const PODS_CATALOG = {
     ...Object.values(podCalls).filter((call) => serviceOf(call) === 'pods'),
     listPods,
     listPodThreads,
+    countUnreadPodThreads,
     createPod,
     getPod,
     listUserPods,

@@ -37,6 +37,9 @@ export const followedThreads = <M extends z.ZodType>(message: M) =>
     threads: z.array(followedThread(message)),
   });
 
+/** How many of the threads that a member follows have unread replies. */
+export const unreadThreads = z.object({ unread: z.int().nonnegative() });
+
 /** What changed about a thread for one member: a reply came, or they read, followed or unfollowed it. */
 export const threadChange = z.object({
   threadId: id,

@@ -1,3 +1,4 @@
+import { countUnreadThreads } from '@crew/contracts/chat/count-unread-threads';
 import { listThreads } from '@crew/contracts/chat/list-threads';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
@@ -16,5 +17,13 @@ export class ThreadsController {
     { member }: Call,
   ): Promise<Serialized<Output<typeof listThreads>>> {
     return new Serialized(await this.threads.list(member.id, page));
+  }
+
+  @Handles(countUnreadThreads)
+  async countUnreadThreads(
+    _input: ParsedInput<typeof countUnreadThreads>,
+    { member }: Call,
+  ): Promise<Output<typeof countUnreadThreads>> {
+    return { unread: await this.threads.countUnread(member.id) };
   }
 }

@@ -36,6 +36,18 @@ export class ThreadsService {
     return serializedThreads(unread, latest.slice(0, page.limit));
   }
 
+  /** How many of the threads that a member follows have unread replies. */
+  async countUnread(userId: string): Promise<number> {
+    const unread = await this.followers.unreadByRoom(userId);
+    const rooms = [...unread.keys()];
+    const decks = rooms.filter((id) => DECKS.has(id));
+    const conversations = await this.conversations.readBy(
+      userId,
+      rooms.filter((id) => !DECKS.has(id)),
+    );
+    return [...decks, ...conversations].reduce((sum, id) => sum + unread.get(id)!, 0);
+  }
+
   /** What a member follows, for the export of their data. */
   exportOf(userId: string): Promise<{ threadId: string; following: boolean; lastReadSeq: number }[]> {
     return this.followers.exportOf(userId);

@@ -1,4 +1,5 @@
 import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { countUnreadPodThreads } from '@crew/contracts/pods/count-unread-pod-threads';
 import { listPodThreads } from '@crew/contracts/pods/list-pod-threads';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { RoomController } from '@crew/message-log/room.controller';
@@ -29,5 +30,13 @@ export class MessagesController extends RoomController(podCalls, {
     { member }: Call,
   ): Promise<Serialized<Output<typeof listPodThreads>>> {
     return new Serialized(await this.messages.followedThreads(member.id, page));
+  }
+
+  @Handles(countUnreadPodThreads)
+  async countUnreadPodThreads(
+    _input: ParsedInput<typeof countUnreadPodThreads>,
+    { member }: Call,
+  ): Promise<Output<typeof countUnreadPodThreads>> {
+    return { unread: await this.messages.countUnreadThreads(member.id) };
   }
 }

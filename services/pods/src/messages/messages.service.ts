@@ -99,6 +99,11 @@ export class MessagesService extends RoomService<PodMessage> {
     return serializedThreads(unread, threads);
   }
 
+  /** How many of the threads in their pods that a member follows have unread replies. */
+  async countUnreadThreads(userId: string): Promise<number> {
+    return this.followers.countUnread(userId, await this.pods.idsOf(userId));
+  }
+
   /** Shows a new or deleted reply at the message of its thread and to its followers. */
   updateThread(update: ThreadUpdate): Promise<void> {
     return this.threads.update(update);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { Link, type LinkProps } from '../../../ui/link.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
-import { useThreads } from './use-threads.js';
+import { useUnreadThreads } from './use-unread-threads.js';
 
 interface ThreadsLinkProps extends Omit<LinkProps, 'to'> {
   /** Of the number of unread threads. */
@@ -11,7 +11,7 @@ interface ThreadsLinkProps extends Omit<LinkProps, 'to'> {
 
 /** The link to the member's threads, with how many of them are unread. */
 export function ThreadsLink({ unreadClass, ...props }: ThreadsLinkProps) {
-  const { unread } = useThreads();
+  const unread = useUnreadThreads();
   return (
     <Link to="/threads" data-unread={unread > 0 || undefined} {...props}>
       <MessagesSquare size={20} aria-hidden="true" />

@@ -8,15 +8,7 @@ import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { listenThreadChanges } from '../../../room/api/listen-thread-changes.js';
 import { podThreadsQuery, useListPodThreads } from '../api/list-pod-threads.js';
 import { threadsQuery, useListThreads } from '../api/list-threads.js';
-import {
-  includes,
-  merged,
-  type Pages,
-  type ThreadsPage,
-  unreadIn,
-  withMessage,
-  withReading,
-} from '../model/thread-pages.js';
+import { includes, merged, type Pages, type ThreadsPage, withMessage, withReading } from '../model/thread-pages.js';
 
 const BOTH = [threadsQuery.queryKey, podThreadsQuery.queryKey];
 /** Threads that are new to the lists come together when a member follows several. */
@@ -30,7 +22,6 @@ export function useThreads() {
   const lists = [chat, pods];
   return {
     threads: merged(chat, pods),
-    unread: unreadIn(chat.data) + unreadIn(pods.data),
     isPending: lists.some(({ isPending }) => isPending),
     error: lists.find(({ data, error }) => error && !data)?.error,
     retry: () => lists.forEach((list) => void list.refetch()),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { type FollowedThread, merged, type Pages, unreadIn, withMessage, withReading } from './thread-pages.js';
+import { type FollowedThread, merged, isUnread, type Pages, withMessage, withReading } from './thread-pages.js';
 
 const day = (n: number): string => `2025-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 const thread = (id: string, replied: number, read = 2): FollowedThread => ({
@@ -9,7 +9,7 @@ const thread = (id: string, replied: number, read = 2): FollowedThread => ({
   lastReplyAt: day(replied),
 });
 const list = (...threads: FollowedThread[]): Pages => ({
-  pages: [{ unread: threads.filter(({ reading }) => reading.lastReadSeq < 2).length, threads }],
+  pages: [{ threads }],
   pageParams: [undefined],
 });
 const idsOf = (threads: FollowedThread[]) => threads.map(({ message }) => message.id);
@@ -28,16 +28,17 @@ describe('merged', () => {
 });
 
 describe('withReading', () => {
-  test('counts a thread that was read, and one with a new reply', () => {
+  test('marks a thread that was read, and one with a new reply', () => {
+    const unreadIn = ({ pages }: Pages) => idsOf(pages[0]!.threads.filter(({ reading }) => isUnread(reading)));
     const known = list(thread('a', 9, 1), thread('b', 3));
     const read = withReading(known, 'a', { following: true, lastSeq: 2, lastReadSeq: 2 });
-    expect(unreadIn(read)).toBe(0);
-    expect(unreadIn(withReading(read, 'b', { following: true, lastSeq: 3, lastReadSeq: 2 }))).toBe(1);
+    expect(unreadIn(read)).toEqual([]);
+    expect(unreadIn(withReading(read, 'b', { following: true, lastSeq: 3, lastReadSeq: 2 }))).toEqual(['b']);
   });
 
   test('removes a thread that is no longer followed', () => {
     const known = withReading(list(thread('a', 9, 1)), 'a', { following: false, lastSeq: 2, lastReadSeq: 1 });
-    expect(known.pages[0]).toEqual({ unread: 0, threads: [] });
+    expect(known.pages[0]).toEqual({ threads: [] });
   });
 });
 

@@ -14,8 +14,6 @@ export interface FollowedThread {
 }
 
 export interface ThreadsPage {
-  /** How many of all followed threads have unread replies. */
-  unread: number;
   threads: FollowedThread[];
 }
 
@@ -27,24 +25,20 @@ export const nextOf = ({ threads }: ThreadsPage): string | undefined =>
 export const isUnread = ({ following, lastSeq, lastReadSeq }: ThreadReading): boolean =>
   following && lastSeq > lastReadSeq;
 
-export const unreadIn = (pages: Pages | undefined): number => pages?.pages[0]?.unread ?? 0;
-
 export const includes = (pages: Pages, threadId: string): boolean =>
   pages.pages.some(({ threads }) => threads.some(({ message }) => message.id === threadId));
 
 /** The pages after the member has read a thread, or a reply came; without a thread that is no longer followed. */
-export function withReading(pages: Pages, threadId: string, reading: ThreadReading): Pages {
-  let difference = 0;
-  const changed = pages.pages.map((page) => ({
+export const withReading = (pages: Pages, threadId: string, reading: ThreadReading): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({
     ...page,
     threads: page.threads.flatMap((thread) => {
       if (thread.message.id !== threadId) return [thread];
-      difference = Number(isUnread(reading)) - Number(isUnread(thread.reading));
       return reading.following ? [{ ...thread, reading }] : [];
     }),
-  }));
-  return { ...pages, pages: changed.map((page) => ({ ...page, unread: Math.max(0, page.unread + difference) })) };
-}
+  })),
+});
 
 /** The pages after the message of a thread has changed, as it does with each reply. */
 export const withMessage = (pages: Pages, message: ChatMessage): Pages => ({

@@ -32,6 +32,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.get-posting-rules': admins(() => ({})),
   'chat.set-posting-rules': admins(({ world }) => world.postingRules),
   'chat.list-threads': members(() => ({})),
+  'chat.count-unread-threads': members(() => ({})),
   'chat.list-drafts': members(() => ({})),
   'chat.save-draft': members(() => ({ room: `deck.${deckId}`, text: 'Aho', at: new Date().toISOString() })),
   'chat.schedule-message': members(({ world }) => world.newScheduledMessage()),

@@ -5,6 +5,7 @@ import { anyPod, INTERNAL, inPod, members, object, podOwner, POLL, type RoomRows
 export const PODS_ROWS: RowsOf<typeof PODS_CATALOG> = {
   'pods.list-pods': members(() => ({})),
   'pods.list-pod-threads': members(() => ({})),
+  'pods.count-unread-pod-threads': members(() => ({})),
   'pods.create-pod': members(() => ({ name: 'Night watch' })),
   'pods.get-pod': anyPod(({ world }) => ({ id: world.pod.id })),
   'pods.list-user-pods': object(({ people }) => ({ id: people.author.id }), { other: 'forbidden', admin: 'ok' }),

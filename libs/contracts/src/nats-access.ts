@@ -4,6 +4,7 @@ import { captainStatus, deckMessage, presence, typing } from './chat/chat.events
 import { directCalls } from './chat/direct-calls.js';
 import { directMessagePushed } from './chat/direct.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
+import { findExcerpts } from './chat/find-excerpts.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
@@ -36,6 +37,7 @@ import { getMembers } from './identity/get-members.js';
 import { getUser } from './identity/get-user.js';
 import { grantAdmin } from './identity/grant-admin.js';
 import { isBlocked } from './identity/is-blocked.js';
+import { listBlocks } from './identity/list-blocks.js';
 import { recordAudit } from './identity/record-audit.js';
 import { resolveSession } from './identity/resolve-session.js';
 import { unlockAccount } from './identity/unlock-account.js';
@@ -123,7 +125,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [deckMessage, directMessagePushed, captainStatus],
   },
   economy: {
-    calls: [getMessageAuthor, getAccountOrigin, isBlocked],
+    calls: [findExcerpts, getMessageAuthor, getAccountOrigin, isBlocked, listBlocks],
     eventHandlers: EVENT_HANDLERS.economy,
     publishes: [],
     subscribes: [],

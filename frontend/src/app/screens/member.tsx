@@ -3,6 +3,7 @@ import type { CrewKey } from '@crew/contracts/chat/decks';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { Navigate } from 'react-router-dom';
+import { TipSky } from '../../features/economy/components/tip-sky.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
 import { CommunityStats } from '../../features/profile/components/community-stats.js';
@@ -65,6 +66,9 @@ function PublicProfileOf({ member }: { member: PublicProfile }) {
   return (
     <PageColumn>
       <ProfileBanner member={member} level={member.level} actions={<MemberActions member={member} />} />
+      <Box mt="5">
+        <TipSky member={member} />
+      </Box>
       <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <CommunityStats stats={member.stats} level={member.level} />
         <Achievements badges={member.badges} />

@@ -1,8 +1,9 @@
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { Pencil, Settings } from 'lucide-react';
 import { useState } from 'react';
+import { TipSky } from '../../features/economy/components/tip-sky.js';
 import { WalletCard } from '../../features/economy/components/wallet-card.js';
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { Achievements } from '../../features/profile/components/achievements.js';
@@ -58,6 +59,9 @@ function OwnProfile({ user }: { user: User }) {
           </>
         }
       />
+      <Box mt="5">
+        <TipSky member={user} />
+      </Box>
       <Grid templateColumns={{ md: '1fr 1fr' }} gap="5" mt="5">
         <WalletCard />
         {data ? (

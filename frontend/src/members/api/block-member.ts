@@ -11,6 +11,7 @@ export function useBlockMember() {
       Promise.all([
         client.invalidateQueries({ queryKey: ['members', 'list-blocks'] }),
         client.invalidateQueries({ queryKey: ['profile', 'get-user'] }),
+        client.invalidateQueries({ queryKey: ['economy', 'list-tips-received'] }),
       ]),
   });
 }

@@ -83,6 +83,7 @@ import { acceptDirectConversation } from './accept-direct-conversation.js';
 import { addDirectMembers } from './add-direct-members.js';
 import { archiveDirectConversation } from './archive-direct-conversation.js';
 import { countUnreadConversations } from './count-unread-conversations.js';
+import { findExcerpts } from './find-excerpts.js';
 import { flagDirectMessage } from './flag-direct-message.js';
 import { getDirectConversation } from './get-direct-conversation.js';
 import { getDirectSettings } from './get-direct-settings.js';
@@ -107,6 +108,7 @@ export const CHAT_CATALOG = {
     listDeckActivity,
     listDecks,
     getMessageAuthor,
+    findExcerpts,
     listMembers,
     lookOn,
     speakAsCaptain,

@@ -25,6 +25,7 @@ import { grantItc } from './grant-itc.js';
 import { grantWelcomeBonus } from './grant-welcome-bonus.js';
 import { listEntries } from './list-entries.js';
 import { listWaitingBonuses } from './list-waiting-bonuses.js';
+import { listTipsReceived } from './list-tips-received.js';
 import { listPurchases } from './list-purchases.js';
 import { receiveStripeEvent } from './receive-stripe-event.js';
 import { reviewBonus } from './review-bonus.js';
@@ -43,6 +44,7 @@ export const ECONOMY_CATALOG = {
     getWallet,
     getWelcomeBonus,
     listEntries,
+    listTipsReceived,
     getBalanceHistory,
     getShipLedger,
     getItcFlow,

@@ -1,4 +1,5 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { findExcerpts } from '@crew/contracts/chat/find-excerpts';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { RoomController } from '@crew/message-log/room.controller';
@@ -24,5 +25,10 @@ export class MessagesController extends RoomController(deckCalls, {
   @Handles(getMessageAuthor)
   getMessageAuthor({ id }: ParsedInput<typeof getMessageAuthor>): Promise<Output<typeof getMessageAuthor>> {
     return this.messages.authorOf(id);
+  }
+
+  @Handles(findExcerpts)
+  findExcerpts({ ids }: ParsedInput<typeof findExcerpts>): Promise<Output<typeof findExcerpts>> {
+    return this.messages.excerptsOf(ids);
   }
 }

@@ -1,8 +1,10 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckRead, threadChanged, typing, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import type { findExcerpts } from '@crew/contracts/chat/find-excerpts';
 import type { getActivityHours } from '@crew/contracts/chat/get-activity-hours';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import { gistOf } from '@crew/contracts/chat/gist-of';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import type { Output } from '@crew/contracts/rpc';
@@ -11,6 +13,7 @@ import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
 import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
+import { excerptOf } from '@crew/message-log/message.presenter';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
@@ -20,7 +23,7 @@ import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { Reminders } from '@crew/message-log/reminders';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { isVisible, roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -197,6 +200,17 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     const { authorId, kind } = message;
     if (!isVisible(message)) throw failure(getMessageAuthor, 'not_found');
     return { authorId, messageType: kind, deckId: roomOf(message) as DeckId };
+  }
+
+  /** The beginnings of the texts of those messages that members may read. */
+  async excerptsOf(ids: readonly string[]): Promise<Output<typeof findExcerpts>> {
+    const found = await this.findByIds(ids);
+    return [...found.values()].filter(isVisible).map((message) => ({
+      id: message._id,
+      deckId: roomOf(message) as DeckId,
+      threadId: threadOf(message) ?? null,
+      excerpt: excerptOf(gistOf({ content: message.content, pictures: [] })),
+    }));
   }
 
   /** A message with up to `reach` messages before and after it, including hidden content: for admins. */

@@ -89,6 +89,11 @@ export class EntryRepository {
       .lean();
   }
 
+  /** Tips that a wallet received, newest first. */
+  async findTipsReceived(wallet: string, limit: number): Promise<Entry[]> {
+    return this.entries.find({ wallet, kind: 'tip', leg: 'in' }).sort({ seq: -1 }).limit(limit).lean();
+  }
+
   /** Entries of a wallet that follow the given one, oldest first. */
   async findAfter(wallet: string, seq: number, limit: number): Promise<Entry[]> {
     return this.entries

@@ -40,6 +40,8 @@ entrySchema.index(SLOT_INDEX, { unique: true });
 entrySchema.index(KEY_INDEX, { unique: true, partialFilterExpression: { key: { $exists: true } } });
 // Statements of one kind.
 entrySchema.index({ wallet: 1, kind: 1, seq: 1 });
+// Tips that a member received.
+entrySchema.index({ wallet: 1, kind: 1, leg: 1, seq: 1 }, { partialFilterExpression: { kind: 'tip', leg: 'in' } });
 // Tips and boosts of a message.
 entrySchema.index({ ref: 1, at: 1 }, { partialFilterExpression: { ref: { $exists: true } } });
 // Covers the sums by day.

@@ -35,6 +35,11 @@ export class LedgerService extends Ledger {
     return this.entries.findPage(wallet, query);
   }
 
+  /** Tips that a wallet received, newest first. */
+  tipsReceived(wallet: string, limit: number): Promise<Entry[]> {
+    return this.entries.findTipsReceived(wallet, limit);
+  }
+
   /** Entries of a wallet that follow the given one, oldest first. */
   entriesAfter(wallet: string, seq: number, limit: number): Promise<Entry[]> {
     return this.entries.findAfter(wallet, seq, limit);

@@ -11,6 +11,16 @@ const walletQuery = queryOptions({
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
 });
 
+/** Calls whose answers change with the entries of the wallet. */
+const CHANGING = [
+  'list-entries',
+  'list-tips-received',
+  'get-balance-history',
+  'list-purchases',
+  'get-checkout',
+  'get-welcome-bonus',
+];
+
 /** The member's wallet, updated by stream events; `data` is undefined while it is loading. */
 export function useGetWallet() {
   const client = useQueryClient();
@@ -24,9 +34,7 @@ function storeWallet(client: QueryClient, wallet: Wallet): void {
   const known = client.getQueryData(walletQuery.queryKey);
   if (known && known.seq >= wallet.seq) return;
   client.setQueryData(walletQuery.queryKey, wallet);
-  for (const name of ['list-entries', 'get-balance-history', 'list-purchases', 'get-checkout', 'get-welcome-bonus']) {
-    void client.invalidateQueries({ queryKey: ['economy', name] });
-  }
+  for (const name of CHANGING) void client.invalidateQueries({ queryKey: ['economy', name] });
 }
 
 /** Returns a function for after a call that spent ITC: shows the new balance and refetches the wallet. */

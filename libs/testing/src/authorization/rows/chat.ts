@@ -11,6 +11,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-deck-activity': members(() => ({})),
   'chat.list-decks': members(() => ({})),
   'chat.get-message-author': INTERNAL,
+  'chat.find-excerpts': INTERNAL,
   'chat.list-members': members(() => ({ deckId })),
   'chat.look-on': members(() => ({})),
   'chat.speak-as-captain': INTERNAL,

@@ -16,6 +16,7 @@ export const ECONOMY_ROWS: RowsOf<typeof ECONOMY_CATALOG> = {
   'economy.get-wallet': members(() => ({})),
   'economy.get-welcome-bonus': members(() => ({})),
   'economy.list-entries': members(() => ({})),
+  'economy.list-tips-received': members(({ people }) => ({ id: people.other.id })),
   'economy.get-balance-history': members(() => ({})),
   'economy.get-ship-ledger': members(() => ({})),
   'economy.get-itc-flow': admins(() => ({})),

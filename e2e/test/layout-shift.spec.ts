@@ -1,5 +1,6 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { createPod } from '@crew/contracts/pods/create-pod';
+import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
@@ -11,10 +12,14 @@ const CPU_SLOWDOWN = 6;
 
 const browser = new TestBrowser();
 let ada: TestMember;
+/** The captain of the energy deck has yet to greet them. */
+let newcomer: TestMember;
 
 beforeAll(async () => {
   await browser.open();
   ada = await newMember('ada');
+  newcomer = await newMember('newcomer');
+  await newcomer.call(updateProfile, { interests: ['Yoga'] });
   const eve = await newMember('eve');
   // More than a screen of them, of several heights: the list measures them before it is painted.
   for (let sentences = 0; sentences < 20; sentences++) {
@@ -65,12 +70,12 @@ function recordShifts(): void {
 }
 
 it.each(
-  ['/dashboard', '/bridge/energy', '/shop', '/pods'].flatMap((path) => [
+  ['/dashboard', '/bridge/energy', '/bridge/energy#greeted', '/shop', '/pods'].flatMap((path) => [
     [path, 'a phone', PHONE] as const,
     [path, 'a desktop', DESKTOP] as const,
   ]),
 )('%s does not move while it loads on %s with a slow CPU', async (path, _, viewport) => {
-  const page = await browser.page({ member: ada, viewport });
+  const page = await browser.page({ member: path.endsWith('#greeted') ? newcomer : ada, viewport });
   await page.addInitScript(recordShifts);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });

@@ -15,7 +15,7 @@ export const threadHost = styles.host;
 
 /** A room, and the open thread of one of its messages: beside it, or over it where there is no space. */
 export function RoomWithThreads(props: RoomWithThreadsProps) {
-  const { room, view, actions = NO_ACTIONS, reading, captains, onAskAgain } = props;
+  const { room, view, actions = NO_ACTIONS, reading, greeting, captains, onAskAgain } = props;
   const [threadId, openThread] = useOpenThread();
   const column = useRef<HTMLDivElement>(null);
   const readWhileSeen = useMemo(
@@ -37,7 +37,12 @@ export function RoomWithThreads(props: RoomWithThreadsProps) {
           {...props}
           actions={useMemo(() => ({ ...actions, openThread }), [actions, openThread])}
           reading={readWhileSeen}
-          speaking={captains && <CaptainDrafts room={room} view={view} onAskAgain={onAskAgain} />}
+          speaking={
+            <>
+              {greeting}
+              {captains && <CaptainDrafts room={room} view={view} onAskAgain={onAskAgain} />}
+            </>
+          }
         />
       </div>
       <RoomDialogs />

@@ -179,12 +179,14 @@ describe('update-profile', () => {
     const as = { as: actor };
     await app.call(updateProfile, { interests: ['Music', 'Nature'], onboardingStep: 'interests' }, as);
     await app.call(updateProfile, { mailingAddress: { city: 'Lisbon' }, onboardingStep: 'address' }, as);
-    await app.call(updateProfile, { onboardingStep: 'address', profileCompleted: true }, as);
+    expect(await app.call(getMe, {}, as)).toMatchObject({ greeted: false });
+    await app.call(updateProfile, { onboardingStep: 'address', profileCompleted: true, greeted: true }, as);
     expect(await app.call(getMe, {}, as)).toMatchObject({
       interests: ['Music', 'Nature'],
       mailingAddress: { city: 'Lisbon', street: '' },
       onboardingDone: ['interests', 'address'],
       profileCompleted: true,
+      greeted: true,
     });
   });
 

@@ -1,8 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { DECKS } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { useUpdateProfile } from '../../members/api/update-profile.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
+import { useCaptainName } from '../../lib/captain-faces.js';
 import { useMember } from '../../lib/session.js';
+import { awaitsGreeting } from '../../members/model/awaits-greeting.js';
+import { fittingDeck } from '../../members/model/decks-for.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Panel } from '../../ui/panel.js';
@@ -40,6 +44,10 @@ export default function OnboardingComplete() {
 }
 
 function Completed() {
+  const member = useMember();
+  const fitting = fittingDeck(member.interests);
+  const { captain, path } = DECKS[fitting];
+  const name = useCaptainName()(captain);
   return (
     <Box maxW="44rem" mx="auto" px="4" py={{ base: '6', md: '10' }}>
       <Panel p={{ base: '5', md: '8' }} display="grid" justifyItems="center" gap="5" textAlign="center">
@@ -51,6 +59,11 @@ function Completed() {
         <ButtonLink to="/dashboard" variant="solid" size="lg">
           {t`Go to Dashboard`}
         </ButtonLink>
+        {awaitsGreeting(member) && (
+          <ButtonLink to={path} hue={fitting}>
+            {t`Say hello to ${name}`}
+          </ButtonLink>
+        )}
       </Panel>
     </Box>
   );

@@ -86,6 +86,8 @@ export const user = z
     profileCompleted: z.boolean(),
     /** Completed or skipped steps of onboarding. */
     onboardingDone: z.array(onboardingStep),
+    /** Whether they have answered or dismissed the greeting of the captain that fits their interests. */
+    greeted: z.boolean().optional(),
     interests: z.array(z.string()),
     mailingAddress: mailingAddress.nullable(),
     /** Of the web app, mails and notifications; `null` for accounts that never had one. */

@@ -17,6 +17,8 @@ export const updateProfile = rpc({
     mailingAddress: mailingAddress.nullable().optional(),
     language: language.optional(),
     profileCompleted: z.literal(true).optional(),
+    /** The captain's greeting was answered or dismissed. */
+    greeted: z.literal(true).optional(),
     /** The step that was just completed or skipped. */
     onboardingStep: onboardingStep.optional(),
   }),

@@ -25,6 +25,7 @@ export const presentUser = (user: UserDocument, session: { isAdmin: boolean; req
   createdAt: user.createdAt.toISOString(),
   profileCompleted: user.profileCompleted,
   onboardingDone: user.onboardingDone,
+  greeted: user.greeted ?? false,
   interests: user.interests,
   mailingAddress: user.mailingAddress,
   language: user.language ?? null,

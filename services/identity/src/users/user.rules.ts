@@ -85,6 +85,7 @@ export const anonymizedUser = (
   isAdmin: false,
   profileCompleted: false,
   onboardingDone: [],
+  greeted: false,
   interests: [],
   mailingAddress: null,
   language: null,

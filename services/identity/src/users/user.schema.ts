@@ -78,6 +78,8 @@ export const userSchema = Schema.create(
     isAdmin: { type: Boolean, default: false },
     profileCompleted: { type: Boolean, default: false },
     onboardingDone: listOf<(typeof ONBOARDING_STEPS)[number]>(String),
+    /** Absent until the captain's greeting was answered or dismissed. */
+    greeted: optional<boolean>(Boolean),
     interests: listOf<string>(String),
     mailingAddress: nullable<MailingAddress>(Object),
     /** Absent from accounts of before there were languages. */

@@ -3,7 +3,7 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { useMember } from '../../../lib/session.js';
 import { useListDeckActivity } from '../api/list-deck-activity.js';
-import { decksFor } from '../model/decks-for.js';
+import { decksFor } from '../../../members/model/decks-for.js';
 import { DeckCard } from './deck-card.js';
 
 /** The six decks with what goes on in them; those that match the member's interests are marked. */

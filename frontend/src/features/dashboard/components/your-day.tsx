@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.js';
 import { StyledButtonLink } from '../../../ui/styled.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
 import { useListDeckActivity } from '../api/list-deck-activity.js';
-import { captainDeckOf } from '../model/decks-for.js';
+import { captainDeckOf } from '../../../members/model/decks-for.js';
 
 interface YourDayProps {
   /** Unread messages by deck. */

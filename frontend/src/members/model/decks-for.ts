@@ -25,10 +25,20 @@ const DECK_OF: Record<(typeof INTERESTS)[number], DeckId> = {
   Sustainability: 'survival',
 };
 
-/** The decks that match interests. */
-export const decksFor = (interests: readonly string[]): ReadonlySet<DeckId> =>
-  new Set(interests.flatMap((interest) => DECK_OF[interest as keyof typeof DECK_OF] ?? []));
+/** The deck of each interest that has one. */
+const matches = (interests: readonly string[]): DeckId[] =>
+  interests.flatMap((interest) => DECK_OF[interest as keyof typeof DECK_OF] ?? []);
 
-/** The deck whose captain speaks to a member: that of their faction, else the first that matches their interests. */
+/** The decks that match interests. */
+export const decksFor = (interests: readonly string[]): ReadonlySet<DeckId> => new Set(matches(interests));
+
+/** The deck that matches most of a member's interests, of several the one of the first interest; ascension without any. */
+export function fittingDeck(interests: readonly string[]): DeckId {
+  const all = matches(interests);
+  const countOf = (deck: DeckId) => all.filter((one) => one === deck).length;
+  return all.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? 'ascension';
+}
+
+/** The deck whose captain speaks to a member: that of their faction, else the one that fits their interests best. */
 export const captainDeckOf = (faction: (typeof FACTIONS)[number] | null, interests: readonly string[]): DeckId =>
-  DECK_IDS.find((id) => id === faction) ?? [...decksFor(interests)][0] ?? 'ascension';
+  DECK_IDS.find((id) => id === faction) ?? fittingDeck(interests);

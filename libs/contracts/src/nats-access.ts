@@ -9,6 +9,7 @@ import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { isDirectParticipant } from './chat/is-direct-participant.js';
+import { listDeckSummarySource } from './chat/list-deck-summary-source.js';
 import { noteCrisis } from './chat/note-crisis.js';
 import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
@@ -56,6 +57,7 @@ import { syncPortrait } from './media/sync-portrait.js';
 import { exportPodsData } from './pods/export-pods-data.js';
 import { podCalls } from './pods/pod-calls.js';
 import { getPodConversation } from './pods/get-pod-conversation.js';
+import { listPodSummarySource } from './pods/list-pod-summary-source.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import { listSharedPods } from './pods/list-shared-pods.js';
 import { podCaptainAway, podCaptainSpeaking, podMessagePushed, podTyping } from './pods/pods.events.js';
@@ -153,6 +155,9 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       findActor,
       getMembers,
       noteCrisis,
+      listBlocks,
+      listDeckSummarySource,
+      listPodSummarySource,
     ],
     eventHandlers: EVENT_HANDLERS['crew-ai'],
     publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],

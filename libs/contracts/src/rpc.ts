@@ -57,6 +57,7 @@ export type LimitName =
   | 'money'
   | 'captains'
   | 'help'
+  | 'summaries'
   | 'searches'
   | 'registrations'
   | 'uploads'

@@ -159,6 +159,11 @@ export class MessageLog {
     return (await this.read(roomId, { limit })).toReversed();
   }
 
+  /** The messages after one sequence number and up to another as stored, oldest first. */
+  between(roomId: string, after: number, upTo: number): Promise<StoredMessage[]> {
+    return upTo > after ? this.read(roomId, { limit: upTo - after, afterSeq: after }) : Promise.resolve([]);
+  }
+
   /** How many messages of a room were deleted. */
   async countDeleted(roomId: string): Promise<number> {
     return this.options.messages.countDocuments({ roomId, rev: { $gt: 0 }, deletedAt: { $ne: null } });

@@ -11,6 +11,7 @@ import { PersonaModule } from './persona/persona.module.js';
 import { PortraitsModule } from './portraits/portraits.module.js';
 import { RepliesModule } from './replies/replies.module.js';
 import { StatusesModule } from './statuses/statuses.module.js';
+import { SummariesModule } from './summaries/summaries.module.js';
 
 @Module({
   imports: [
@@ -26,6 +27,7 @@ import { StatusesModule } from './statuses/statuses.module.js';
     PortraitsModule,
     RepliesModule,
     StatusesModule,
+    SummariesModule,
   ],
 })
 export class CrewAiModule {}

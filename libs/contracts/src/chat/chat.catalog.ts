@@ -30,6 +30,7 @@ import { deleteScheduledMessage } from './delete-scheduled-message.js';
 import { flagMessage } from './flag-message.js';
 import { getCaptainLog } from './get-captain-log.js';
 import { getCrisisNotes } from './get-crisis-notes.js';
+import { listDeckSummarySource } from './list-deck-summary-source.js';
 import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
 import { getActivityHours } from './get-activity-hours.js';
@@ -114,6 +115,7 @@ export const CHAT_CATALOG = {
     speakAsCaptain,
     summarizeUnread,
     getConversation,
+    listDeckSummarySource,
     getCrisisNotes,
     setCrisisNotes,
     noteCrisis,

@@ -25,6 +25,7 @@ import { proposeDecision } from './propose-decision.js';
 import { respondAsCaptain } from './respond-as-captain.js';
 import { seedAiCrew } from './seed-ai-crew.js';
 import { setMemoryConsent } from './set-memory-consent.js';
+import { summarizeRoom } from './summarize-room.js';
 import { updateAiCrewMember } from './update-ai-crew-member.js';
 import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -43,6 +44,7 @@ export const CREW_AI_CATALOG = {
     respondAsCaptain,
     explainReply,
     getFuel,
+    summarizeRoom,
     chatWithHelpGuide,
     getShipFigures,
     analyseShip,

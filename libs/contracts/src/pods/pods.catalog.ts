@@ -13,6 +13,7 @@ import { listOwnPodIds } from './list-own-pod-ids.js';
 import { listPodInvites } from './list-pod-invites.js';
 import { listPodMembers } from './list-pod-members.js';
 import { countUnreadPodThreads } from './count-unread-pod-threads.js';
+import { listPodSummarySource } from './list-pod-summary-source.js';
 import { listPodThreads } from './list-pod-threads.js';
 import { listPods } from './list-pods.js';
 import { listSharedPods } from './list-shared-pods.js';
@@ -73,6 +74,7 @@ export const PODS_CATALOG = {
     invitePodCaptain,
     sendPodCaptainAway,
     getPodConversation,
+    listPodSummarySource,
     speakAsPodCaptain,
     summarizeUnreadPods,
     listOwnPodIds,

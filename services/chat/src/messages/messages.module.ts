@@ -19,6 +19,7 @@ import { MessagesEvents } from './messages.events.js';
 import { MessagesService } from './messages.service.js';
 import { ReaderRepository } from './reader.repository.js';
 import { readerSchema } from './reader.schema.js';
+import { SummarySourceController } from './summary-source.controller.js';
 
 @Module({
   imports: [
@@ -36,7 +37,7 @@ import { readerSchema } from './reader.schema.js';
     SavedMessagesModule,
     ThreadFollowersModule,
   ],
-  controllers: [CaptainMessagesController, MessagesController],
+  controllers: [CaptainMessagesController, MessagesController, SummarySourceController],
   providers: [
     CaptainMessagesService,
     DeckRoomRepository,

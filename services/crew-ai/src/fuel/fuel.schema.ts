@@ -5,6 +5,7 @@ import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 export type Feature =
   | 'captain-replies'
   | 'captain-memories'
+  | 'room-summaries'
   | 'help-guide'
   | 'moderation-advice'
   | 'personas'

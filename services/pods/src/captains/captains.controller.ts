@@ -1,5 +1,6 @@
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { invitePodCaptain } from '@crew/contracts/pods/invite-pod-captain';
+import { listPodSummarySource } from '@crew/contracts/pods/list-pod-summary-source';
 import { sendPodCaptainAway } from '@crew/contracts/pods/send-pod-captain-away';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -8,12 +9,14 @@ import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
 import { CaptainConversationService } from './captain-conversation.service.js';
 import { CaptainsService } from './captains.service.js';
+import { SummarySourceService } from './summary-source.service.js';
 
 @Controller()
 export class CaptainsController {
   constructor(
     private readonly captains: CaptainsService,
     private readonly conversation: CaptainConversationService,
+    private readonly summarySource: SummarySourceService,
   ) {}
 
   @Handles(invitePodCaptain)
@@ -33,6 +36,14 @@ export class CaptainsController {
   @Handles(getPodConversation)
   async getPodConversation(input: ParsedInput<typeof getPodConversation>): Promise<Output<typeof getPodConversation>> {
     return this.conversation.read(input);
+  }
+
+  @Handles(listPodSummarySource)
+  async listPodSummarySource(
+    input: ParsedInput<typeof listPodSummarySource>,
+    { member }: Call,
+  ): Promise<Output<typeof listPodSummarySource>> {
+    return this.summarySource.read(input, member.id);
   }
 
   @Handles(speakAsPodCaptain)

@@ -6,10 +6,11 @@ import { CaptainConversationService } from './captain-conversation.service.js';
 import { CaptainsController } from './captains.controller.js';
 import { CaptainsEvents } from './captains.events.js';
 import { CaptainsService } from './captains.service.js';
+import { SummarySourceService } from './summary-source.service.js';
 
 @Module({
   imports: [MemberDirectoryModule, PodsFeatureModule, RoomsModule],
   controllers: [CaptainsController],
-  providers: [CaptainConversationService, CaptainsEvents, CaptainsService],
+  providers: [CaptainConversationService, CaptainsEvents, CaptainsService, SummarySourceService],
 })
 export class CaptainsModule {}

@@ -19,6 +19,8 @@ import { Retention } from './retention.js';
 const FEATURES: Record<string, MessageDescriptor> = {
   'captain-replies': msg`Captains’ replies`,
   'captain-memories': msg`Captains’ memories`,
+  'room-summaries': msg`Summaries of rooms`,
+  'moderation-advice': msg`Advice on flagged messages`,
   'help-guide': msg`Help Guide`,
   personas: msg`Moods and personalities`,
   'ship-analytics': msg`Ship analytics`,

@@ -17,6 +17,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.speak-as-captain': INTERNAL,
   'chat.summarize-unread': INTERNAL,
   'chat.get-conversation': INTERNAL,
+  'chat.list-deck-summary-source': INTERNAL,
   'chat.get-deck-figures': INTERNAL,
   'chat.get-activity-hours': admins(() => ({ timeZone: 'Europe/Berlin' })),
   'chat.flag-message': object(async ({ world }) => ({ id: await world.newMessage() }), {

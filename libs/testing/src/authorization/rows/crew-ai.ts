@@ -1,5 +1,5 @@
 import type { CREW_AI_CATALOG } from '@crew/contracts/crew-ai/crew-ai.catalog';
-import { admins, anyone, INTERNAL, members, object, type RowsOf } from '../row.js';
+import { admins, anyone, INTERNAL, inPod, members, object, type RowsOf } from '../row.js';
 
 export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
   'crew-ai.list-ai-crew': members(() => ({})),
@@ -15,6 +15,7 @@ export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
     { other: 'forbidden', admin: 'forbidden' },
   ),
   'crew-ai.explain-reply': members(({ world }) => ({ messageId: world.things.replyId })),
+  'crew-ai.summarize-room': inPod(({ world }) => ({ room: `pod.${world.pod.id}`, after: 0 })),
   'crew-ai.get-fuel': members(() => ({ deckId: 'energy' })),
   'crew-ai.chat-with-help-guide': anyone(() => ({ message: 'How do I tip?' })),
   'crew-ai.get-ship-figures': admins(() => ({})),

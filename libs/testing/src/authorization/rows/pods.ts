@@ -35,6 +35,7 @@ export const PODS_ROWS: RowsOf<typeof PODS_CATALOG> = {
   'pods.invite-pod-captain': podOwner(async ({ world }) => ({ id: (await world.newPod()).id, crewKey: 'orion' })),
   'pods.send-pod-captain-away': podOwner(async ({ world }) => ({ id: (await world.newPod()).id })),
   'pods.get-pod-conversation': INTERNAL,
+  'pods.list-pod-summary-source': INTERNAL,
   'pods.speak-as-pod-captain': INTERNAL,
   'pods.summarize-unread-pods': INTERNAL,
   'pods.list-own-pod-ids': INTERNAL,

@@ -9,6 +9,7 @@ import { memberDetails } from './memories.js';
 import { moderationAdvice } from './moderation-advice.js';
 import { improvePersonality } from './persona-writing.js';
 import { reply } from './reply.js';
+import { roomSummary } from './room-summary.js';
 import { personaOf, structuredAnswer } from './structured.js';
 
 export interface Request {
@@ -30,6 +31,7 @@ export function answer({ messages, seed, format, mode }: Request): string {
   if (format.type === 'json_schema') {
     if (format.json_schema.name === 'member_details') return memberDetails(lastUser);
     if (format.json_schema.name === 'moderation_advice') return moderationAdvice(lastUser);
+    if (format.json_schema.name === 'room_summary') return roomSummary(conversation.system, lastUser);
   }
   if (format.type !== 'text') return structuredAnswer(conversation, format, lastUser, random);
   const { system } = conversation;

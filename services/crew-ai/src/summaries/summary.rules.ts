@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { ChatTurn } from '@crew/ai-provider/chat-model';
+import type { Language } from '@crew/contracts/languages';
+import {
+  SUMMARY_CITED_MAX,
+  SUMMARY_SENTENCE_MAX_CHARS,
+  SUMMARY_SENTENCES_MAX,
+} from '@crew/contracts/rooms/summary.constants';
+import type { RoomSummary, SummarySource } from '@crew/contracts/rooms/summary.entities';
+import { z } from 'zod';
+import { filledPrompt, plainText } from '../models/models.service.js';
+import { SUMMARY_PROMPT } from './summary.prompt.js';
+import type { Sentence } from './summary.schema.js';
+
+/** Messages of an extract. */
+const EXTRACT_MAX = 7;
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German', es: 'Spanish' };
+
+/** The schema sent to the model. Providers may ignore it: {@link answer} refuses what does not fit. */
+export const requestedAnswer = z.strictObject({
+  sentences: z.array(z.strictObject({ text: z.string(), messages: z.array(z.number()) })),
+});
+const answer = z.strictObject({
+  sentences: z.array(z.strictObject({ text: z.string(), messages: z.array(z.int()) })),
+});
+
+/** What a captain is asked to sum up. */
+export interface SummaryRequest {
+  room: string;
+  source: SummarySource;
+  language: Language;
+}
+
+/** The same for all who may read the same words, and for nobody else. */
+export const summaryIdOf = ({ room, source: { from, to, digest }, language }: SummaryRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([SUMMARY_PROMPT.version, room, from, to, language, digest]))
+    .digest('base64url');
+
+/** The instructions, then the messages by number as data. */
+export function summaryPrompt({ source, language }: SummaryRequest): ChatTurn[] {
+  const instructions = filledPrompt(SUMMARY_PROMPT.text, {
+    language: LANGUAGE_NAMES[language],
+    sentences: String(SUMMARY_SENTENCES_MAX),
+    characters: String(SUMMARY_SENTENCE_MAX_CHARS),
+    cited: String(SUMMARY_CITED_MAX),
+  });
+  const numbered = source.messages.map(({ author, text, weight }, index) => [index + 1, { author, text, weight }]);
+  return [
+    { role: 'system', content: instructions },
+    { role: 'user', content: JSON.stringify({ messages: Object.fromEntries(numbered) }) },
+  ];
+}
+
+/**
+ * The sentences of a model's answer that name at least one of the messages.
+ * @throws when the answer is no list of sentences
+ */
+export function sentencesIn(text: string, messages: SummarySource['messages']): Sentence[] {
+  return answer
+    .parse(JSON.parse(text))
+    .sentences.map((sentence) => ({
+      text: plainText(sentence.text, SUMMARY_SENTENCE_MAX_CHARS).replaceAll(/\s+/g, ' '),
+      messages: [...new Set(sentence.messages)]
+        .flatMap((number) => messages[number - 1] ?? [])
+        .slice(0, SUMMARY_CITED_MAX)
+        .map(({ id, seq, createdAt }) => ({ id, seq, createdAt })),
+    }))
+    .filter((sentence) => sentence.text !== '' && sentence.messages.length > 0)
+    .slice(0, SUMMARY_SENTENCES_MAX);
+}
+
+/** The sentences about something that a member has not read. */
+export const unreadSentences = (sentences: readonly Sentence[], after: number): RoomSummary['sentences'] =>
+  sentences
+    .filter(({ messages }) => messages.some(({ seq }) => seq > after))
+    .map((sentence) => ({ ...sentence, author: null }));
+
+/** The unread messages with the most weight in their own words, oldest first. */
+export const extractOf = ({ messages }: SummarySource, after: number): RoomSummary['sentences'] =>
+  messages
+    .filter(({ seq, text }) => seq > after && text !== '')
+    .toSorted((a, b) => b.weight - a.weight || b.seq - a.seq)
+    .slice(0, EXTRACT_MAX)
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ id, seq, createdAt, author, text }) => ({ text, author, messages: [{ id, seq, createdAt }] }));

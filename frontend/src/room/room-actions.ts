@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { ReactionKind } from './model/reaction.js';
 import type { ChatMessage } from './model/chat-message.js';
 import type { RoomSource } from './model/room-source.js';
+import type { Unread } from './model/rows.js';
 
 /** What a member can do with the messages of a room. Missing actions are not offered. */
 export interface RoomActions {
@@ -9,6 +10,8 @@ export interface RoomActions {
   me: { id: string; username: string };
   /** The calls of the room. */
   source?: RoomSource<ChatMessage>;
+  /** The unread messages when the room was entered. */
+  unread?: Unread | undefined;
   /** Whether the member may delete messages of others. */
   moderates: boolean;
   /** Whether the member may pin messages; by default, who moderates. */

@@ -37,7 +37,7 @@ const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingK
 
 type OwnActions = Omit<
   RoomActions,
-  'me' | 'source' | 'moderates' | 'reply' | 'jump' | 'markUnread' | 'resumeReading' | 'editing' | 'onEditing'
+  'me' | 'source' | 'unread' | 'moderates' | 'reply' | 'jump' | 'markUnread' | 'resumeReading' | 'editing' | 'onEditing'
 > &
   Partial<Pick<RoomActions, 'moderates'>>;
 
@@ -84,7 +84,7 @@ export interface RoomChatProps extends Mentions {
 /** A room's messages and composer, for decks, pods and direct conversations. */
 export function RoomChat(props: RoomChatProps) {
   const { room, view, layout = 'list', actions: own = NO_ACTIONS, composerId = COMPOSER_ID } = props;
-  const { reading, candidates, onMentionToken } = props;
+  const { reading, unread, candidates, onMentionToken } = props;
   const { id, username, isAdmin } = useMember();
   const draft = useMemo(() => draftIn(`${id}:${room.source.key}`), [id, room]);
   const postMessage = usePostMessage(room);
@@ -99,13 +99,14 @@ export function RoomChat(props: RoomChatProps) {
       ...own,
       me: { id, username },
       source: room.source,
+      unread,
       jump,
       editing,
       onEditing: setEditing,
       ...(reading && { markUnread, resumeReading: reading.resume }),
       reply: (message) => setAnswered(quoteOf(message)),
     }),
-    [own, id, username, isAdmin, jump, editing, room, reading, markUnread],
+    [own, id, username, isAdmin, jump, editing, room, unread, reading, markUnread],
   );
 
   return (

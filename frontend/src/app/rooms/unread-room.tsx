@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states.js';
 import { StyledButton, StyledSkeletonRows } from '../../ui/styled.js';
 import { TextLink } from '../../ui/text-link.js';
 import { UnreadChip } from '../../ui/unread-chip.js';
+import { MissedInRoom } from './missed-in-room.js';
 import type { OwnRoom } from './own-rooms.js';
 
 const SHOWN_MAX = 5;
@@ -24,9 +25,12 @@ export function UnreadRoom({ room, onRead }: { room: OwnRoom; onRead: () => void
           <TextLink to={path}>{name}</TextLink>
         </Box>
         <UnreadChip count={unread} />
-        <StyledButton size="sm" variant="ghost" ms="auto" onClick={onRead}>
-          {t`Mark as read`}
-        </StyledButton>
+        <Flex wrap="wrap" gap="2" ms="auto">
+          <MissedInRoom room={room} />
+          <StyledButton size="sm" variant="ghost" onClick={onRead}>
+            {t`Mark as read`}
+          </StyledButton>
+        </Flex>
       </Flex>
       <FirstUnread room={room} />
       {unread > SHOWN_MAX && (

@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
+import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
 import styles from './list-row.module.css';
+
+export const MissedButton = lazyWhenIdle(() =>
+  import('../missed/missed-button.js').then(({ MissedButton }) => MissedButton),
+);
 
 export interface RowState {
   lit: boolean;
@@ -44,6 +49,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
       ) : row.kind === 'unread' ? (
         <div className={styles.separator} data-unread>
           {t({ message: 'New', comment: 'Between the messages that were read and the new ones.' })}
+          <MissedButton />
         </div>
       ) : (
         renderRow(row, { lit, active })

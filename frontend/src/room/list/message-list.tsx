@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { JumpButton } from './jump-button.js';
-import { isSaid, ListRow, type RowState, type Said } from './list-row.js';
+import { isSaid, ListRow, MissedButton, type RowState, type Said } from './list-row.js';
 import rowStyles from './list-row.module.css';
 import styles from './message-list.module.css';
 import { useFeedKeys } from './use-feed-keys.js';
@@ -109,7 +109,7 @@ export function MessageList(props: MessageListProps) {
       </div>
       <EscapeToNewest onEscape={toNewest} />
       {unreadIsAbove && (
-        <JumpButton edge="top" variant="tinted" onClick={toUnread}>
+        <JumpButton edge="top" variant="tinted" onClick={toUnread} beside={<MissedButton />}>
           <ArrowUp size={16} aria-hidden="true" />
           {t`To the first unread`}
         </JumpButton>

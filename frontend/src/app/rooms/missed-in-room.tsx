@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro';
+import { Sparkles } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { withLaterTexts } from '../../lib/language.js';
+import { isWorthSummary } from '../../room/missed/is-worth-summary.js';
+import { StyledButton } from '../../ui/styled.js';
+import type { OwnRoom } from './own-rooms.js';
+
+const MissedDialog = lazy(() => withLaterTexts(import('../../room/missed/missed-dialog.js')));
+
+/** Opens a summary of what is unread in a room, if it is much. */
+export function MissedInRoom({ room: { path, source, unread, lastReadSeq } }: { room: OwnRoom }) {
+  const [open, setOpen] = useState(false);
+  if (!isWorthSummary(source.key, unread)) return null;
+  return (
+    <>
+      <StyledButton size="sm" variant="tinted" hue="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Sparkles size={16} aria-hidden="true" />
+        {t`What did I miss?`}
+      </StyledButton>
+      <Suspense>
+        {open && <MissedDialog room={source.key} path={path} after={lastReadSeq} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}

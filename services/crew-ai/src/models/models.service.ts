@@ -15,6 +15,9 @@ const BUSY_PATIENCE_MS = 4_000;
 /** The most that a probe of a model can cost. */
 const PROBE_TOKENS = 50;
 
+/** Models count up to so much more than the estimate of a prompt. */
+const ESTIMATE_MARGIN = 1.25;
+
 interface ModelRequest extends CompletionRequest {
   /** The feature that the cost is booked on. */
   feature: Feature;
@@ -68,8 +71,7 @@ export class ModelsService {
   }
 
   private async completeOnce({ feature, captain, ...request }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
-    const most = request.turns.reduce((sum, { content }) => sum + tokensOf(content), request.maxTokens);
-    const reservation = await this.fuel.reserve(feature, captain, most);
+    const reservation = await this.fuel.reserve(feature, captain, mostTokensOf(request));
     try {
       const completion = await this.model.complete(request);
       await this.fuel.settle(reservation, completion.tokens);
@@ -79,4 +81,10 @@ export class ModelsService {
       throw error;
     }
   }
+}
+
+/** The most that a request can cost, with the schema that providers add to the prompt. */
+function mostTokensOf({ turns, schema, maxTokens }: CompletionRequest): number {
+  const prompt = [...turns.map(({ content }) => content), ...(schema ? [JSON.stringify(schema)] : [])];
+  return Math.ceil(prompt.reduce((sum, text) => sum + tokensOf(text), 0) * ESTIMATE_MARGIN) + maxTokens;
 }

@@ -6,7 +6,10 @@ import type { RoomSummary } from '@crew/contracts/rooms/summary.entities';
 import { member } from '@crew/testing/actors';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { FuelRepository } from '../src/fuel/fuel.repository.js';
 import { FuelService } from '../src/fuel/fuel.service.js';
+import { SummaryRepository } from '../src/summaries/summary.repository.js';
+import { summaryIdOf } from '../src/summaries/summary.rules.js';
 import type { SummaryDocument } from '../src/summaries/summary.schema.js';
 import { SummariesApp, type SummarizedRoom } from './start-summaries.js';
 
@@ -182,16 +185,40 @@ describe('without the captain', () => {
     expect((await app.prompts()).length).toBeLessThanOrEqual(1);
   });
 
-  it('is an extract when the budget of the day does not cover it, which it never exceeds', async () => {
+  it('is an extract when little of the budget is left, which summaries leave for replies', async () => {
     const deck = app.newDeck('energy');
-    for (let n = 1; n <= 100; n += 1) deck.say(`${n} ${'long words '.repeat(20)}`);
-    const left = await fuel.tokensLeft('lyra');
-    expect(left).toBeGreaterThan(0);
-    await fuel.reserve('captain-replies', 'lyra', left - 2_000);
+    deck.say('The pool is warm', 1);
+    expect(await app.summarize('deck.energy')).toMatchObject({ captain: 'lyra' });
+    await fuel.reserve('captain-replies', 'lyra', (await fuel.tokensLeft('lyra')) - BUDGET / 4 + 1);
+    await sandbox.control.reset();
+    expect(await app.summarize('deck.energy')).toMatchObject({ captain: 'lyra' });
+    deck.say('The pool is cold', 1);
     expect(await app.summarize('deck.energy')).toMatchObject({ captain: null });
     expect(await app.prompts()).toEqual([]);
-    expect(await fuel.tokensLeft('lyra')).toBe(2_000);
+    expect(await fuel.tokensLeft('lyra')).toBe(BUDGET / 4 - 1);
     const used = await fuel.usedSince(new Date().toISOString().slice(0, 10));
     expect(used.find(({ feature }) => feature === 'room-summaries')).toMatchObject({ calls: expect.any(Number) });
   });
+
+  it('never overspends the budget of the day, however many ask at once', async () => {
+    const deck = app.newDeck('money');
+    for (let n = 1; n <= SUMMARY_MESSAGES_MAX; n += 1) deck.say(`${n} ${'long words '.repeat(20)}`);
+    const source = deck.source.bind(deck);
+    let asked = 0;
+    deck.source = (...args) => ({ ...source(...args), digest: `digest ${(asked += 1)}` });
+    await sandbox.control.set({ model: { latencyMs: 300 } });
+    const all = await Promise.all(Array.from({ length: 30 }, () => app.summarize('deck.money')));
+    expect(all.filter(({ captain }) => captain === null)).not.toEqual([]);
+    expect(await fuel.tokensLeft('midas')).toBeGreaterThanOrEqual(0);
+    const { captains } = (await crewAi.service.app.get(FuelRepository).findDay(new Date().toISOString().slice(0, 10)))!;
+    expect(captains.midas).toBeLessThanOrEqual(BUDGET);
+  });
+});
+
+it('is written by another request after a replica ended while it wrote', async () => {
+  const deck = app.newDeck('music');
+  deck.say('The piano is tuned', 1);
+  const id = summaryIdOf({ room: 'deck.music', source: deck.source(0, []), language: 'en' });
+  await app.other.service.app.get(SummaryRepository).claim(id, -1);
+  expect(await app.summarize('deck.music')).toMatchObject({ captain: 'cadence' });
 });

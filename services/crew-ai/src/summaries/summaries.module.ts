@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
+import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { SummariesController } from './summaries.controller.js';
 import { SummariesService } from './summaries.service.js';
@@ -10,7 +11,12 @@ import { SummarySources } from './summary-sources.js';
 import { SummaryWriter } from './summary-writer.js';
 
 @Module({
-  imports: [CaptainsModule, ModelsModule, MongooseModule.forFeature([{ name: 'Summary', schema: summarySchema }])],
+  imports: [
+    CaptainsModule,
+    FuelModule,
+    ModelsModule,
+    MongooseModule.forFeature([{ name: 'Summary', schema: summarySchema }]),
+  ],
   controllers: [SummariesController],
   providers: [SummariesService, SummaryRepository, SummarySources, SummaryWriter],
 })

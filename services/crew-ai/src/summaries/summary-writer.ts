@@ -6,12 +6,15 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
 import type { CrewAiEnv } from '../crew-ai.env.js';
+import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
 import { ModelsService } from '../models/models.service.js';
 import { SummaryRepository } from './summary.repository.js';
 import { requestedAnswer, sentencesIn, summaryIdOf, summaryPrompt, type SummaryRequest } from './summary.rules.js';
 import type { Sentence } from './summary.schema.js';
 
 const ANSWER_TOKENS = 1_200;
+/** Part of a captain's budget of the day that summaries leave for its replies. */
+const LEFT_FOR_REPLIES = 1 / 4;
 /** Time for reading and saving, in addition to the model's timeout. */
 const GRACE_MS = 10_000;
 const POLL_MS = 200;
@@ -22,15 +25,18 @@ const ANSWER_MS = 1_500;
 @Injectable()
 export class SummaryWriter {
   private readonly claimMs: number;
+  private readonly fuelForReplies: number;
 
   constructor(
     @Inject(ENV) env: CrewAiEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
+    private readonly fuel: FuelService,
     private readonly models: ModelsService,
     private readonly summaries: SummaryRepository,
   ) {
     this.claimMs = env.AI_TIMEOUT_SECONDS * 1_000 + GRACE_MS;
+    this.fuelForReplies = env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
   }
 
   /**
@@ -57,6 +63,8 @@ export class SummaryWriter {
     request: SummaryRequest,
   ): Promise<Sentence[] | undefined> {
     try {
+      if ((await this.fuel.tokensLeft(captain._id)) < this.fuelForReplies)
+        throw new OutOfFuel('The rest is for replies');
       const { text } = await this.models.complete({
         feature: 'room-summaries',
         captain: captain._id,

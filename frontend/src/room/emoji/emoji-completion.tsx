@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
 import styles from '../composer/mention-picker.module.css';
 import { replaceRange } from '../composer/replace-range.js';
-import { type Emoji, inTone, loadEmoji, searchEmoji } from './emoji-data.js';
+import { type Emoji, emojiNamed, inTone, loadEmoji, searchEmoji } from './emoji-data.js';
 import { readTone, remember } from './emoji-memory.js';
 
 const SHOWN_MAX = 6;
@@ -34,7 +34,7 @@ async function lookUp(field: HTMLTextAreaElement): Promise<Token | undefined> {
   if (field.value !== value || field.selectionStart !== to) return undefined;
   const wanted = name[2]!.toLowerCase();
   const token = { from: to - name[1]!.length, to, matches: searchEmoji(all, wanted.replaceAll('_', ' '), SHOWN_MAX) };
-  const exact = all.find((emoji) => emoji.name === wanted || emoji.words.includes(wanted));
+  const exact = emojiNamed(all, wanted);
   if (name[1]!.endsWith(':')) {
     if (exact) insert(field, token, exact);
     return undefined;

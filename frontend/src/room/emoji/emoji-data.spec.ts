@@ -1,6 +1,6 @@
 import { isEmoji } from '@crew/contracts/chat/emoji';
 import { describe, expect, it } from '@jest/globals';
-import { inTone, loadEmoji, searchEmoji } from './emoji-data.js';
+import { emojiNamed, inTone, loadEmoji, searchEmoji } from './emoji-data.js';
 
 const { all, groups } = await loadEmoji();
 const named = (name: string) => all.find((one) => one.name === name)!;
@@ -28,6 +28,20 @@ describe('the emoji', () => {
 
   it('are found by the beginning of a name, the shortest first', () => {
     expect(searchEmoji(all, 'fir', 1)).toEqual([named('fire')]);
+  });
+
+  it.each([
+    ['rocket', '🚀'],
+    ['+1', '👍'],
+    ['thumbsup', '👍'],
+    ['heart', '❤️'],
+  ])('are meant by their name %j, before those that have it as a further word', (name, emoji) => {
+    expect(emojiNamed(all, name)?.emoji).toBe(emoji);
+  });
+
+  it('are each meant by every name that is their first', () => {
+    const names = new Set(all.map(({ name }) => name));
+    expect([...names].filter((name) => emojiNamed(all, name)?.name !== name)).toEqual([]);
   });
 
   it('are found by no nonsense', () => {

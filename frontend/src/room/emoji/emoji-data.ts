@@ -91,13 +91,14 @@ async function load(): Promise<EmojiData> {
 
 function emojiOf({ unicode, label, tags = [], group, skins = [] }: CompactEmoji, codes: readonly string[]): Emoji {
   const tones = TONES.map((tone) => skins.find((skin) => skin.unicode.match(TONE)?.every((one) => one === tone)));
+  const name = codes[0] ?? label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_');
   const isToned = tones.every((one) => one !== undefined);
   return {
     emoji: qualifiedEmoji(unicode),
     label,
-    name: codes[0] ?? label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_'),
+    name,
     group: group!,
-    words: [...codes, label, ...tags].map((word) => word.toLowerCase()),
+    words: [name, ...codes.slice(1), label, ...tags].map((word) => word.toLowerCase()),
     ...(isToned && { tones: tones.map((one) => qualifiedEmoji(one.unicode)) }),
   };
 }
@@ -113,6 +114,12 @@ function rankOf({ words }: Emoji, wanted: readonly string[]): number | undefined
     rank += exact !== -1 ? exact : begins !== -1 ? 100 + begins : 200 + within;
   }
   return rank;
+}
+
+/** The emoji that a whole `:name:` means, in lower case: of several, the one for which it is the most telling. */
+export function emojiNamed(all: readonly Emoji[], name: string): Emoji | undefined {
+  const placeIn = ({ words }: Emoji) => words.indexOf(name);
+  return all.filter((emoji) => placeIn(emoji) !== -1).sort((one, other) => placeIn(one) - placeIn(other))[0];
 }
 
 /** The emoji that all words of a text are about, the best first; of equals the one with the shorter name. */

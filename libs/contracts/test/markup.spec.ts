@@ -7,6 +7,8 @@ const one = (content: string, mentions: string[] = []): Inline[] => {
   return block?.kind === 'text' ? block.parts : [];
 };
 const text = (words: string): Inline => ({ kind: 'text', text: words });
+const code = (words: string): Inline => ({ kind: 'code', text: words });
+const link = (href: string, ...parts: Inline[]): Inline => ({ kind: 'link', href, parts });
 
 describe('running text', () => {
   it.each<[string, Inline[]]>([
@@ -14,17 +16,22 @@ describe('running text', () => {
     ['a **b** c', [text('a '), { kind: 'strong', parts: [text('b')] }, text(' c')]],
     ['*a* and _b_', [{ kind: 'em', parts: [text('a')] }, text(' and '), { kind: 'em', parts: [text('b')] }]],
     ['**a *b* c**', [{ kind: 'strong', parts: [text('a '), { kind: 'em', parts: [text('b')] }, text(' c')] }]],
-    ['`**a**`', [{ kind: 'code', text: '**a**' }]],
+    ['`**a**`', [code('**a**')]],
     [String.raw`\*a\* \|\|b|| \> \~~c~~`, [text('*a* ||b|| > ~~c~~')]],
     ['~~a *b*~~', [{ kind: 'strike', parts: [text('a '), { kind: 'em', parts: [text('b')] }] }]],
     ['||a **b**|| c', [{ kind: 'spoiler', parts: [text('a '), { kind: 'strong', parts: [text('b')] }] }, text(' c')]],
     ['||two\nlines||', [{ kind: 'spoiler', parts: [text('two\nlines')] }]],
-    ['[here](https://a.test/b)', [{ kind: 'link', href: 'https://a.test/b', text: 'here' }]],
+    ['[here](https://a.test/b)', [link('https://a.test/b', text('here'))]],
+    [
+      '[a **b** `c`](https://a.test/b)',
+      [link('https://a.test/b', text('a '), { kind: 'strong', parts: [text('b')] }, text(' '), code('c'))],
+    ],
+    ['**[a](https://a.test)**', [{ kind: 'strong', parts: [link('https://a.test/', text('a'))] }]],
     [
       'see https://a.test/x_(y). ok',
-      [text('see '), { kind: 'link', href: 'https://a.test/x_(y)', text: 'https://a.test/x_(y)' }, text('. ok')],
+      [text('see '), link('https://a.test/x_(y)', text('https://a.test/x_(y)')), text('. ok')],
     ],
-    ['(https://a.test)', [text('('), { kind: 'link', href: 'https://a.test/', text: 'https://a.test' }, text(')')]],
+    ['(https://a.test)', [text('('), link('https://a.test/', text('https://a.test')), text(')')]],
   ])('reads %j', (content, parts) => {
     expect(one(content)).toEqual(parts);
   });
@@ -58,18 +65,30 @@ describe('running text', () => {
     ]);
   });
 
+  it('mentions nobody in the text of a link', () => {
+    expect(one('[hi *@orion*](https://a.test)', ['orion'])).toEqual([
+      link('https://a.test/', text('hi '), { kind: 'em', parts: [text('@orion')] }),
+    ]);
+  });
+
   it('replaces link text that looks like another URL', () => {
     expect(one('[https://bank.test](https://thief.test)')).toEqual([
-      { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
+      link('https://thief.test/', text('https://thief.test/')),
     ]);
     expect(one('[bank.test/login](https://thief.test)')).toEqual([
-      { kind: 'link', href: 'https://thief.test/', text: 'https://thief.test/' },
+      link('https://thief.test/', text('https://thief.test/')),
     ]);
-    expect(one('[||secret||](https://a.test)')).toEqual([
-      { kind: 'link', href: 'https://a.test/', text: 'https://a.test/' },
-    ]);
+    for (const words of [
+      '**bank.test**',
+      'b**ank.test**',
+      '`bank.test`',
+      'https:**//bank.test**',
+      '*a https://b.test*',
+    ])
+      expect(one(`[${words}](https://thief.test)`)).toEqual([link('https://thief.test/', text('https://thief.test/'))]);
+    expect(one('[||secret||](https://a.test)')).toEqual([link('https://a.test/', text('https://a.test/'))]);
     expect(one('https://a.test/\u202egnp.exe')).toEqual([
-      { kind: 'link', href: 'https://a.test/', text: 'https://a.test/' },
+      link('https://a.test/', text('https://a.test/')),
       text('\u202egnp.exe'),
     ]);
   });
@@ -131,11 +150,11 @@ const hostile = fc.string({
   maxLength: 200,
 });
 
-const innermost = (parts: readonly Inline[]): Inline[] =>
-  parts.flatMap((part) => ('parts' in part ? innermost(part.parts) : [part]));
+const withInner = (parts: readonly Inline[]): Inline[] =>
+  parts.flatMap((part) => ('parts' in part ? [part, ...withInner(part.parts)] : [part]));
 const allOf = (blocks: readonly Block[]): Inline[] =>
   blocks.flatMap((block) =>
-    block.kind === 'code' ? [text(block.text)] : innermost(block.kind === 'list' ? block.items.flat() : block.parts),
+    block.kind === 'code' ? [text(block.text)] : withInner(block.kind === 'list' ? block.items.flat() : block.parts),
   );
 const letters = (words: string) => words.replaceAll(/[^a\u202e\u200b\u0301🚀]/gu, '');
 
@@ -144,7 +163,11 @@ describe('any text', () => {
     fc.assert(
       fc.property(hostile, (content) => {
         const parts = allOf(blocksOf(content, ['orion']));
-        for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
+        for (const part of parts) {
+          if (part.kind !== 'link') continue;
+          expect(part.href).toMatch(/^https?:\/\//);
+          for (const { kind } of withInner(part.parts)) expect(['link', 'mention', 'spoiler']).not.toContain(kind);
+        }
         const shown = parts.map((part) => ('text' in part ? part.text : '')).join('');
         if (!content.includes('https')) expect(letters(shown)).toBe(letters(content));
       }),

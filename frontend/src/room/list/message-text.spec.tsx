@@ -11,12 +11,13 @@ const show = (content: string, mentions: string[] = []) => {
 
 describe('MessageText', () => {
   it('renders the markup', () => {
-    const shown = show('**bold** *slanted* `code` [a link](https://a.test)\n- one\n- two', []);
+    const shown = show('**bold** *slanted* `code` [a **bold** link](https://a.test)\n- one\n- two', []);
     expect(shown.querySelector('strong')?.textContent).toBe('bold');
     expect(shown.querySelector('em')?.textContent).toBe('slanted');
     expect(shown.querySelector('code')?.textContent).toBe('code');
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    const link = screen.getByRole('link', { name: 'a link' });
+    const link = screen.getByRole('link', { name: 'a bold link' });
+    expect(link.querySelector('strong')?.textContent).toBe('bold');
     expect(link.getAttribute('href')).toBe('https://a.test/');
     expect(link.getAttribute('rel')).toContain('noopener');
   });

@@ -93,7 +93,7 @@ function Piece({ part, me }: { part: Inline; me: string }): ReactNode {
     case 'link':
       return (
         <a href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc" title={part.href}>
-          {part.text}
+          <Pieces parts={part.parts} me={me} />
         </a>
       );
   }

@@ -3,7 +3,7 @@ export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'mention'; text: string; key: string }
   | { kind: 'strong' | 'em' | 'strike' | 'spoiler'; parts: Inline[] }
-  | { kind: 'link'; href: string; text: string };
+  | { kind: 'link'; href: string; parts: Inline[] };
 
 /** A piece of a message: running text, which keeps its line breaks, quoted or not, a list, or lines of code. */
 export type Block =
@@ -47,13 +47,20 @@ function bareAddress(found: string): string {
   return address;
 }
 
+const shownIn = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('parts' in part ? shownIn(part.parts) : part.text)).join('');
+
 /** Undefined if it is no web URL. */
-function link(address: string, words: string): Inline | undefined {
+function link(address: string, words: string, depth: number): Inline | undefined {
   if (!URL.canParse(address)) return undefined;
   const { href } = new URL(address);
+  const labeled = (text: string): Inline => ({ kind: 'link', href, parts: [{ kind: 'text', text }] });
+  if (words === address) return labeled(words);
+  // Nobody is mentioned in a link. Nor is there another link in it: its text would look like a URL.
+  const parts = inline(words, new Map(), depth);
   // Link text that looks like a URL must be the link's own, and is never what a spoiler hides.
-  const isMisleading = (LOOKS_LIKE_ADDRESS.test(words) && words !== address) || words.includes('||');
-  return { kind: 'link', href, text: isMisleading ? href : words };
+  const isMisleading = LOOKS_LIKE_ADDRESS.test(shownIn(parts)) || words.includes('||');
+  return isMisleading ? labeled(href) : { kind: 'link', href, parts };
 }
 
 /** Splits running text into its pieces. */
@@ -87,10 +94,10 @@ function piece(
   const all = (part: Inline | undefined) => part && { part, length: whole.length };
   if (escaped) return all({ kind: 'text', text: escaped });
   if (code) return all({ kind: 'code', text: code });
-  if (words && address) return all(link(address, words));
+  if (words && address) return all(link(address, words, depth));
   if (bare) {
     const trimmed = bareAddress(bare);
-    const part = link(trimmed, trimmed);
+    const part = link(trimmed, trimmed, depth);
     return part && { part, length: trimmed.length };
   }
   if (name) {

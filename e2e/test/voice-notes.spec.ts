@@ -5,6 +5,7 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Locator, Page } from 'playwright-core';
 import { app } from '../src/app.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
 import { clickMessageAction } from '../src/message-actions.js';
@@ -64,6 +65,25 @@ describe('voice notes', () => {
     await button(recorder(adaPage!), 'Play').click();
     await expectEventually(async () => (await placeOf(recorder(adaPage!))) > 0.2, true);
     await discard(adaPage!);
+  });
+
+  it('are not begun where a message has all its files, and keep the place of one until they are attached', async () => {
+    const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+    await chooseFiles(adaPage!, ['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'].map(file));
+    await button(adaPage!, 'Remove 5.txt').waitFor();
+    await button(adaPage!, 'Add to the message').click();
+    const refused = adaPage!.getByRole('menuitem', { name: 'No room for a voice note' });
+    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    await adaPage!.keyboard.press('Escape');
+    await button(adaPage!, 'Remove 5.txt').click();
+    await button(adaPage!, 'Remove 5.txt').waitFor({ state: 'detached' });
+    await chooseVoiceNote(adaPage!);
+    await recorded(adaPage!, 1);
+    await chooseFiles(adaPage!, [file('5.txt')]);
+    await adaPage!.getByText('A message holds 5 files.').waitFor();
+    await button(recorder(adaPage!), 'Stop recording').click();
+    await discard(adaPage!);
+    for (const number of [1, 2, 3, 4]) await button(adaPage!, `Remove ${number}.txt`).click();
   });
 
   it('wait in their room until they are sent, and are not discarded without asking', async () => {

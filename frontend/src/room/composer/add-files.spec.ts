@@ -16,9 +16,10 @@ const upload = (source: File, nth: number): Upload => ({
 });
 
 /** The names of the files that are added to those that are there already. */
-function added(chosen: readonly File[], there: readonly File[] = []): string[] {
+function added(chosen: readonly File[], there: readonly File[] = [], recording = false): string[] {
   const names: string[] = [];
-  addFiles({ items: there.map(upload), add: (files) => names.push(...files.map(({ name }) => name)) }, chosen);
+  const add = (files: readonly File[]) => void names.push(...files.map(({ name }) => name));
+  addFiles({ items: there.map(upload), recording, add }, chosen);
   return names;
 }
 
@@ -52,4 +53,10 @@ test('adds as many as fit beside those that are there, pictures and files apart'
   const files = Array.from({ length: 4 }, (_, nth) => file(`${nth}.txt`, 'text/plain'));
   expect(added([...pictures, ...files], [...pictures, ...files])).toEqual(['0.png', '0.txt']);
   expect(currentToast.get()?.description).toBe('A message holds 4 pictures. A message holds 5 files.');
+});
+
+test('keeps the place of a file for the voice note that is being recorded', () => {
+  const there = ['a', 'b', 'c'].map((name) => file(name, ''));
+  expect(added([file('d', ''), file('e', '')], there, true)).toEqual(['d']);
+  expect(currentToast.get()).toMatchObject({ title: 'Not added', description: 'A message holds 5 files.' });
 });

@@ -15,16 +15,19 @@ const RARE_PICTURE = /^image\/(hei[cf]|tiff)|\.(hei[cf]|tiff?)$/i;
 
 const namesOf = (files: readonly File[]): string => files.map(({ name }) => name).join(', ');
 
+type Attached = Pick<Attachments, 'items' | 'recording'>;
+
 /** How many more pictures and other files the unsent message may have. */
-export function roomFor({ items }: Pick<Attachments, 'items'>): { pictures: number; files: number } {
+export function roomFor({ items, recording }: Attached): { pictures: number; files: number } {
   const pictures = items.filter(({ source }) => isPicture(source)).length;
-  return { pictures: MESSAGE_PICTURES_MAX - pictures, files: MESSAGE_FILES_MAX - (items.length - pictures) };
+  const files = items.length - pictures + Number(recording);
+  return { pictures: MESSAGE_PICTURES_MAX - pictures, files: MESSAGE_FILES_MAX - files };
 }
 
 /** Adds files to the unsent message while there is room, and says by name why others are not. */
-export function addFiles({ add, items }: Pick<Attachments, 'add' | 'items'>, chosen: readonly File[]): void {
+export function addFiles({ add, ...attached }: Attached & Pick<Attachments, 'add'>, chosen: readonly File[]): void {
   if (!navigator.onLine) return toastError(t`Files need a connection`, t`Add them once you are back online.`);
-  const room = roomFor({ items });
+  const room = roomFor(attached);
   const isRare = (file: File) => !isPicture(file) && (RARE_PICTURE.test(file.type) || RARE_PICTURE.test(file.name));
   const { pictures, refusal } = choosePictures(chosen.filter((file) => isPicture(file) || isRare(file)));
   const others = chosen.filter((file) => !isPicture(file) && !isRare(file));

@@ -29,7 +29,7 @@ interface AddMenuProps {
 export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
   const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
-  const [recording, setRecording] = useState(false);
+  const { recording, setRecording } = attachments;
   const room = roomFor(attachments);
   const isFull = room.pictures + room.files <= 0;
   const items = [
@@ -50,7 +50,7 @@ export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
     },
     {
       id: 'voice',
-      label: t`Voice note`,
+      label: room.files > 0 || recording ? t`Voice note` : t`No room for a voice note`,
       icon: <Mic size={18} />,
       // A message has one.
       disabled: recording || room.files <= 0 || attachments.items.some(({ source }) => source.voice),

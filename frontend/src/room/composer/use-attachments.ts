@@ -1,5 +1,6 @@
 import { MESSAGE_ATTACHMENTS_MAX } from '@crew/contracts/media/media.constants';
 import type { MessageFile, Picture } from '@crew/contracts/media/media.entities';
+import { useState } from 'react';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { useUploads } from '../../lib/uploads/use-uploads.js';
 
@@ -13,6 +14,9 @@ export interface Attachments {
   files: MessageFile[];
   /** Uploads files, by default as long as there is room; see `addFiles` for what may be added. */
   add: (files: readonly File[], room?: number) => void;
+  /** Whether a voice note is being recorded, which then takes the place of a file. */
+  recording: boolean;
+  setRecording: (recording: boolean) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
   /** Forgets them once the message that contains them is posted. */
@@ -24,8 +28,11 @@ export interface Attachments {
  */
 export function useAttachments(room: string): Attachments {
   const { uploads, items } = useUploads('message', MESSAGE_ATTACHMENTS_MAX, room);
+  const [recording, setRecording] = useState(false);
   return {
     items,
+    recording,
+    setRecording,
     ready: items.every(({ state }) => state === 'done'),
     arrived: items.flatMap(({ picture }) => picture ?? []),
     files: items.flatMap(({ file }) => file ?? []),

@@ -31,7 +31,7 @@ export default function RecorderPanel({ field, attachments, onClose }: RecorderP
   const attach = (note: LocalFile) => {
     const length = clockOf(note.voice!.durationMs);
     announce(t`Recorded: ${length}`);
-    // Attached even where files were added meanwhile: a recording is not to be lost.
+    // The recording had the place of a file.
     attachments.add([note], 1);
     close();
   };

@@ -23,10 +23,15 @@ export function BlockDialog({ member: { id, username }, open, onClose, onBlocked
       action={t`Block`}
       pending={block.isPending}
       onConfirm={() =>
-        void tellOutcome(block.mutateAsync(id, { onSuccess: onClose }), {
+        void tellOutcome(block.mutateAsync(id), {
           done: [t`@${username} is blocked`],
           failed: [t`Update Failed`],
-        }).then((blocked) => blocked && onBlocked?.())
+        }).then((blocked) => {
+          if (!blocked) return;
+          // What shows the dialog may have replaced it with Unblock by now: a mutation's own callbacks are then not called.
+          onClose();
+          onBlocked?.();
+        })
       }
     />
   );

@@ -171,10 +171,13 @@ describe('a pod', () => {
     expect(await kofi!.getByText('Only for us').count()).toBe(0);
   });
 
-  it('shows who is writing', async () => {
+  it('shows who is present and who is writing, in the ring too', async () => {
+    const seat = ada!.getByRole('region', { name: 'Pod Circle' }).getByRole('button', { name: /^eve/ });
+    await seat.locator('[data-presence=online]').waitFor();
     await eventually('the typing member is shown', async () => {
       await composer(eve!).press('a');
-      return chat(ada!).getByText('eve is writing').isVisible();
+      const seen = [chat(ada!).getByText('eve is writing'), seat.locator('[data-typing]')];
+      return (await Promise.all(seen.map((one) => one.isVisible()))).every(Boolean);
     });
     await composer(eve!).fill('');
   });

@@ -5,6 +5,7 @@ import { directCalls } from './chat/direct-calls.js';
 import { directMessagePushed } from './chat/direct.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
 import { findExcerpts } from './chat/find-excerpts.js';
+import { findPresence } from './chat/find-presence.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
@@ -133,7 +134,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
     subscribes: [],
   },
   pods: {
-    calls: [...messageLog, findBlockers],
+    calls: [...messageLog, findBlockers, findPresence],
     eventHandlers: EVENT_HANDLERS.pods,
     publishes: [],
     subscribes: [podMessagePushed],

@@ -85,6 +85,7 @@ import { addDirectMembers } from './add-direct-members.js';
 import { archiveDirectConversation } from './archive-direct-conversation.js';
 import { countUnreadConversations } from './count-unread-conversations.js';
 import { findExcerpts } from './find-excerpts.js';
+import { findPresence } from './find-presence.js';
 import { flagDirectMessage } from './flag-direct-message.js';
 import { getDirectConversation } from './get-direct-conversation.js';
 import { getDirectSettings } from './get-direct-settings.js';
@@ -110,6 +111,7 @@ export const CHAT_CATALOG = {
     listDecks,
     getMessageAuthor,
     findExcerpts,
+    findPresence,
     listMembers,
     lookOn,
     speakAsCaptain,

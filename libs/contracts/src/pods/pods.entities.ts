@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { author, message } from '../chat/chat.entities.js';
+import { author, message, presenceStatus } from '../chat/chat.entities.js';
 import { CREW_KEYS } from '../chat/decks.js';
 import { availability } from '../identity/availability.js';
 import { id, time } from '../primitives.js';
@@ -62,6 +62,8 @@ export const podMember = z.object({
   role: z.enum(['owner', 'member']),
   joinedAt: time,
   user: author,
+  /** Absent while it is unknown, and for a member who has blocked the caller. */
+  status: presenceStatus.optional(),
   ...availability,
 });
 export type PodMember = z.output<typeof podMember>;

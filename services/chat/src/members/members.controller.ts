@@ -1,3 +1,4 @@
+import { findPresence } from '@crew/contracts/chat/find-presence';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -16,6 +17,11 @@ export class MembersController {
     { member }: Call,
   ): Promise<Output<typeof listMembers>> {
     return { members: await this.members.list(deckId, q, member.id) };
+  }
+
+  @Handles(findPresence)
+  findPresence({ ids }: ParsedInput<typeof findPresence>): Promise<Output<typeof findPresence>> {
+    return this.members.presenceOf(ids);
   }
 
   @Handles(lookOn)

@@ -44,6 +44,12 @@ export class MembersService {
     return found.filter(({ id }) => !blocked.has(id));
   }
 
+  /** The presence of members, in the given order. */
+  async presenceOf(ids: readonly string[]): Promise<DeckMember['status'][]> {
+    const statuses = await this.presence.statusesOf(ids);
+    return ids.map((id) => statuses.get(id) ?? 'offline');
+  }
+
   /** The latest authors of a deck who are online and not among the `blocked`, the latest first. */
   async onlineIn(deckId: DeckId, blocked: ReadonlySet<string>): Promise<Author[]> {
     const visits = await this.visits.findLatest(deckId, LISTED_MAX);

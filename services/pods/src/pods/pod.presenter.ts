@@ -43,12 +43,17 @@ export function presentPod(pod: PodDocument, viewerId: string, { members, progre
   };
 }
 
-/** The members of a pod: the owner first, then as they joined; without the availability of the viewer's `blockers`. */
-export const presentPodMembers = (
-  pod: PodDocument,
-  members: ReadonlyMap<string, MemberDocument>,
-  blockers: ReadonlySet<string>,
-): PodMember[] =>
+/** What a list of a pod's members shows of them, by id. */
+interface MemberSurroundings {
+  /** Those who are known. */
+  members: ReadonlyMap<string, MemberDocument>;
+  presence: ReadonlyMap<string, PodMember['status']>;
+  /** Those who have blocked the viewer: their availability and presence are left out. */
+  blockers: ReadonlySet<string>;
+}
+
+/** The members of a pod: the owner first, then as they joined. */
+export const presentPodMembers = (pod: PodDocument, { members, presence, blockers }: MemberSurroundings): PodMember[] =>
   pod.members
     .toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner') || +a.joinedAt - +b.joinedAt)
     .map(({ id, userId, role, joinedAt }) => ({
@@ -57,5 +62,5 @@ export const presentPodMembers = (
       role,
       joinedAt: joinedAt.toISOString(),
       user: personOf(userId, members),
-      ...(!blockers.has(userId) && availabilityOf(members.get(userId))),
+      ...(!blockers.has(userId) && { status: presence.get(userId), ...availabilityOf(members.get(userId)) }),
     }));

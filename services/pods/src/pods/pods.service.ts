@@ -1,3 +1,4 @@
+import { findPresence } from '@crew/contracts/chat/find-presence';
 import { findBlockers } from '@crew/contracts/identity/find-blockers';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
@@ -108,17 +109,20 @@ export class PodsService {
   }
 
   /**
-   * The availability of a member is hidden from the members whom they have blocked, and from all while that is unknown.
+   * The availability and presence of a member are hidden from the members whom they have blocked, and from all while that
+   * is unknown.
    * @throws DomainError `not_found`
    */
   async listMembers(id: string, { member, onward }: Call): Promise<PodMember[]> {
     const pod = await this.load(id);
     const ids = pod.members.map(({ userId }) => userId);
-    const [members, blockers] = await Promise.all([
+    const [members, statuses, blockers] = await Promise.all([
       this.members.find(ids),
+      this.rpc.call(findPresence, { ids }, onward).catch(() => []),
       this.rpc.call(findBlockers, { userId: member.id, ids }, onward).catch(() => ids),
     ]);
-    return presentPodMembers(pod, members, new Set(blockers));
+    const presence = new Map(ids.map((userId, index) => [userId, statuses[index]]));
+    return presentPodMembers(pod, { members, presence, blockers: new Set(blockers) });
   }
 
   /** @throws DomainError `idempotency_mismatch` when the key has created a pod with another name or description */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
 import { call } from '../../../lib/api-client.js';
 
-const podMembersQuery = (id: string) =>
+export const podMembersQuery = (id: string) =>
   queryOptions({
     queryKey: ['pods', 'list-pod-members', id],
     queryFn: ({ signal }) => call(listPodMembers, { id }, { signal }),

@@ -1,12 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pod, PodMember } from '@crew/contracts/pods/pods.entities';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Crown } from 'lucide-react';
-import { useState } from 'react';
-import { StyledAvatar, StyledSkeleton } from '../../../ui/styled.js';
+import { type CSSProperties, useState } from 'react';
+import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { Avatar } from '../../../ui/avatar.js';
+import { StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { nameOf } from '../model/name-of.js';
+import styles from './pod-circle.module.css';
 
 const RADIUS_PX = 120;
 /** With more members, names do not fit under the avatars: they are listed below the ring. */
@@ -34,7 +38,7 @@ const Seat = chakra('button', {
 const Name = chakra('span', {
   base: {
     position: 'absolute',
-    top: '100%',
+    top: 'calc(100% + 4px)',
     left: '50%',
     maxW: '4.75rem',
     w: 'max-content',
@@ -45,10 +49,17 @@ const Name = chakra('span', {
   },
 });
 
-/** The members of a pod in a ring, the owner at the top with a crown. */
-export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMember[] | undefined }) {
+interface PodCircleProps {
+  pod: Pod;
+  members: readonly PodMember[] | undefined;
+  /** Usernames of the members who are typing. */
+  typing: readonly string[];
+}
+
+/** The members of a pod in a ring around its fire, the owner at the top with a crown; those who are present glow. */
+export function PodCircle({ pod, members, typing }: PodCircleProps) {
   const [pointed, setPointed] = useState<PodMember>();
-  const { memberCount, maxMembers } = pod;
+  const present = members?.filter(({ status }) => status === 'online').length ?? 0;
   return (
     <Panel as="section" aria-label={t`Pod Circle`} p={{ base: '4', md: '5' }}>
       <Box as="h2" textStyle="heading">
@@ -64,42 +75,13 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
           borderRadius="full"
           border="hairline"
           borderColor="colorPalette.muted"
-          backgroundImage="radial-gradient(circle, {colors.colorPalette.subtle}, transparent 70%)"
         />
-        <Flex
-          position="absolute"
-          inset="0"
-          m="auto"
-          w="9rem"
-          h="9rem"
-          direction="column"
-          align="center"
-          justify="center"
-          textAlign="center"
-        >
-          {pointed ? (
-            <>
-              <Box fontWeight="semibold" lineClamp="2" overflowWrap="anywhere">
-                {nameOf(pointed)}
-              </Box>
-              <Box textStyle="caption" color="fg.subtle">
-                {pointed.role === 'owner' ? t({ message: 'Owner', context: 'of a pod' }) : `@${pointed.user.username}`}
-              </Box>
-            </>
-          ) : (
-            <>
-              <Box textStyle="title" fontVariantNumeric="lining-nums">
-                {memberCount}
-              </Box>
-              <Box textStyle="caption" color="fg.muted">
-                {t({
-                  message: `of ${maxMembers}`,
-                  comment: 'Below the number of members of a pod: the most it can have.',
-                })}
-              </Box>
-            </>
-          )}
-        </Flex>
+        <div
+          className={styles.fire}
+          data-lit={present > 0 || undefined}
+          style={{ '--present': present / Math.max(1, members?.length ?? 1) } as CSSProperties}
+        />
+        <Middle pod={pod} pointed={pointed} />
         {members?.map((member, index) => (
           <RingSeat
             key={member.id}
@@ -107,6 +89,7 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
             turn={index / members.length}
             size={sizeFor(members.length)}
             named={members.length <= NAMED_MAX}
+            typing={typing.includes(member.user.username)}
             onPoint={setPointed}
           />
         )) ?? <StyledSkeleton position="absolute" inset="0" m="auto" boxSize="12" borderRadius="full" />}
@@ -124,17 +107,63 @@ export function PodCircle({ pod, members }: { pod: Pod; members: readonly PodMem
   );
 }
 
+/** How many there are, or the member who is pointed at. */
+function Middle({ pod: { memberCount, maxMembers }, pointed }: { pod: Pod; pointed: PodMember | undefined }) {
+  return (
+    <Flex
+      position="absolute"
+      inset="0"
+      m="auto"
+      w="9rem"
+      h="9rem"
+      direction="column"
+      align="center"
+      justify="center"
+      textAlign="center"
+    >
+      {pointed ? (
+        <>
+          <Box fontWeight="semibold" lineClamp="2" overflowWrap="anywhere">
+            {nameOf(pointed)}
+          </Box>
+          <Box textStyle="caption" color="fg.subtle">
+            {pointed.role === 'owner' ? t({ message: 'Owner', context: 'of a pod' }) : `@${pointed.user.username}`}
+          </Box>
+          {pointed.status && (
+            <Box textStyle="caption" color="fg.muted">
+              {i18n._(STATUS_WORDS[pointed.status])}
+            </Box>
+          )}
+        </>
+      ) : (
+        <>
+          <Box textStyle="title" fontVariantNumeric="lining-nums">
+            {memberCount}
+          </Box>
+          <Box textStyle="caption" color="fg.muted">
+            {t({
+              message: `of ${maxMembers}`,
+              comment: 'Below the number of members of a pod: the most it can have.',
+            })}
+          </Box>
+        </>
+      )}
+    </Flex>
+  );
+}
+
 interface RingSeatProps {
   member: PodMember;
   /** Position on the ring, from the top: 0 ≤ turn < 1. */
   turn: number;
   size: number;
   named: boolean;
+  typing: boolean;
   onPoint: (member: PodMember | undefined) => void;
 }
 
-function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
-  const { user, role } = member;
+function RingSeat({ member, turn, size, named, typing, onPoint }: RingSeatProps) {
+  const { user, role, status } = member;
   return (
     <Seat
       type="button"
@@ -149,7 +178,18 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
       onFocus={() => onPoint(member)}
       onBlur={() => onPoint(undefined)}
     >
-      <StyledAvatar name={nameOf(member)} src={user.avatarUrl} size={size} outline="2px solid" outlineColor="bg" />
+      <span className={styles.seat} data-presence={status} data-typing={typing || undefined}>
+        {status === 'online' && <span className={styles.glow} />}
+        <Avatar name={nameOf(member)} src={user.avatarUrl} size={size} className={styles.face} />
+        {typing && (
+          // The conversation says it in words.
+          <span className={styles.typing} aria-hidden="true">
+            <span />
+            <span />
+            <span />
+          </span>
+        )}
+      </span>
       {role === 'owner' && (
         <Box
           position="absolute"
@@ -169,6 +209,7 @@ function RingSeat({ member, turn, size, named, onPoint }: RingSeatProps) {
         </Box>
       )}
       {named ? <Name>{nameOf(member)}</Name> : <VisuallyHidden>{nameOf(member)}</VisuallyHidden>}
+      {status && <VisuallyHidden>{i18n._(STATUS_WORDS[status])}</VisuallyHidden>}
     </Seat>
   );
 }

@@ -18,6 +18,7 @@ import { PodChat } from './pod-chat.js';
 import { PodCircle } from './pod-circle.js';
 import { PodAction, PodDescription, PodHeader } from './pod-header.js';
 import styles from './pod-screen.module.css';
+import { useLiveMembers, usePodTyping } from './use-live-members.js';
 import { useLivePods } from './use-live-pods.js';
 
 /** The pod does not exist: unknown id, or dissolved. */
@@ -55,13 +56,15 @@ export function PodScreen({ id, children }: PodScreenProps) {
 function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
   const me = useMember();
   const { data: members } = useListPodMembers(pod.id);
+  useLiveMembers(pod.id);
+  const typing = usePodTyping(pod.id);
   const [sheet, setSheet] = useState(false);
   if (sheet && !pod.isMember) setSheet(false);
   const owns = pod.createdBy === me.id;
   useRoomTitle(pod.name, pod.reading?.unread ?? 0);
   const about = (
     <>
-      <PodCircle pod={pod} members={members} />
+      <PodCircle pod={pod} members={members} typing={typing} />
       <MemberList
         members={members}
         captain={pod.captain}

@@ -2,13 +2,16 @@ import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { Navigate } from 'react-router-dom';
 import { DeckScreen } from '../../features/chat/components/deck-screen.js';
-import { FuelGauge } from '../../features/captains/components/fuel-gauge.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { ButtonLink } from '../../ui/button.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { EmptyState } from '../../ui/states.js';
 import { usePathParameter } from '../use-path-parameter.js';
 import { useMessageTools } from './use-message-tools.js';
+
+const FuelGauge = lazyWhenIdle(() =>
+  import('../../features/captains/components/fuel-gauge.js').then((module) => module.FuelGauge),
+);
 
 const ReadDeckNotifications = lazyWhenIdle(() =>
   import('./read-deck-notifications.js').then(({ ReadDeckNotifications }) => ReadDeckNotifications),

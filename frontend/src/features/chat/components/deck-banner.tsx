@@ -9,7 +9,7 @@ import styles from './deck-banner.module.css';
 
 interface DeckBannerProps {
   deckId: DeckId;
-  /** The captain's fuel gauge. */
+  /** The captain's fuel gauge: last, so that it moves nothing when it comes. */
   gauge: ReactNode;
   children: ReactNode;
 }
@@ -30,8 +30,8 @@ export function DeckBanner({ deckId, gauge, children }: DeckBannerProps) {
             <Avatar name={captainName} captain={captain} size={24} />
             <span>{captainName}</span>
           </div>
-          {gauge}
           <span className={styles.description}>· {i18n._(DECK_DESCRIPTIONS[deckId])}</span>
+          {gauge}
         </div>
       </div>
       <div className={styles.controls}>{children}</div>

@@ -1,18 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createQueryClient } from '../lib/query-client.js';
 import { Avatar } from './avatar.js';
+
+const draw = (avatar: ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient(() => undefined)}>{avatar}</QueryClientProvider>).container;
+
+test('the picture of a captain has the rim that drawn portraits have; that of a member has none', () => {
+  const isRimmed = (avatar: ReactNode) => draw(avatar).querySelector('.medallion') !== null;
+  expect(isRimmed(<Avatar name="Captain Lyra" captain="lyra" src="/lyra.png" />)).toBe(true);
+  expect(isRimmed(<Avatar name="Captain Lyra" captain="lyra" />)).toBe(false);
+  expect(isRimmed(<Avatar name="Ada" src="/ada.png" />)).toBe(false);
+});
 
 test.each([
   [32, 0],
   [40, 1],
 ])('draws a pattern behind the initials of %i px: %i', (size, patterns) => {
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
-      <Avatar name="Ada Vega" size={size} />
-    </QueryClientProvider>,
-  );
+  const container = draw(<Avatar name="Ada Vega" size={size} />);
   expect(container.textContent).toBe('AV');
   expect(container.querySelectorAll('svg path')).toHaveLength(patterns);
 });

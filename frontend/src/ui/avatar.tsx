@@ -27,7 +27,7 @@ export function Avatar({ name, src, captain, size = 40, className, style, ...pro
   return (
     <span
       {...props}
-      className={classNames(styles.avatar, className)}
+      className={classNames(styles.avatar, captain && address ? styles.medallion : undefined, className)}
       style={{ width: `${size}px`, height: `${size}px`, ...style }}
     >
       {address ? <Picture address={address} size={size} drawn={drawn} /> : drawn}

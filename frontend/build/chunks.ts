@@ -33,8 +33,8 @@ const SHARED = new RegExp(
   [
     String.raw`/frontend/src/ui/(chip|menu|or-toast|skeleton|states|stored-picture|tell-outcome|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
     String.raw`/frontend/src/lib/(?!call-streaming|member-records|merged-pages|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
-    String.raw`/frontend/src/features/(chat/api/(list-decks|list-members|choose-notification-level))\.tsx?$`,
-    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(awaits-greeting|faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
+    String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.tsx?$`,
+    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|circle-question-mark|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
     String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/deleted-member)\.ts`,
   ].join('|'),
@@ -51,7 +51,7 @@ const SOON = new RegExp(
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-indicator|typists|use-typing)\.tsx$`,
     String.raw`/features/(economy/components/(money-buttons|coin-pass)|captains/components/fuel-gauge)\.tsx?$`,
-    String.raw`/features/chat/components/(deck-pins|deck-sidebar|people)\.tsx$`,
+    String.raw`/features/chat/components/(deck-pins|deck-sidebar|new-member-greeting|people)\.tsx$`,
   ].join('|'),
 );
 

@@ -2,15 +2,12 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { type CrewKey, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
-import { withLaterTexts } from '../../../lib/language.js';
-import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
-import { awaitsGreeting } from '../../../members/model/awaits-greeting.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
 import type { Mentionable } from '../../../room/model/mention.js';
@@ -24,6 +21,7 @@ import { useRoomTitle } from '../../../room/use-room-title.js';
 import { useRoom } from '../../../room/use-room.js';
 import { useUnreadOnEntering } from '../../../room/use-unread-on-entering.js';
 import { QuietDeck, Telescope } from '../../../ui/art/scenes.js';
+import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { orToast } from '../../../ui/or-toast.js';
 import { EmptyState } from '../../../ui/states.js';
 import { deckRoom } from '../api/deck-room.js';
@@ -33,9 +31,8 @@ import { useRespondAsCaptain } from '../api/respond-as-captain.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
-/** Without its code, the deck is as it always is. */
-const CaptainGreeting = lazy(() =>
-  withLaterTexts(import('./captain-greeting.js')).catch(() => ({ default: () => null })),
+const NewMemberGreeting = lazyWhenIdle(() =>
+  import('./new-member-greeting.js').then(({ NewMemberGreeting }) => NewMemberGreeting),
 );
 
 /** What the screen adds to messages from other features. */
@@ -78,7 +75,6 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const everybody = useRemembered(candidates);
 
   const nameOf = useNames(messages, members);
-  const isNew = awaitsGreeting(useMember());
   const messageActions = useMessageActions(room, everybody);
   const actions = useMemo(
     () => ({
@@ -110,13 +106,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
         captains
         onAskAgain={useRespondAsCaptain(deckId)}
         onTyping={useHintTyping(room.source)}
-        greeting={
-          isNew && (
-            <Suspense>
-              <CaptainGreeting deckId={deckId} members={members} onSend={(message) => room.send(message)} />
-            </Suspense>
-          )
-        }
+        greeting={<NewMemberGreeting deckId={deckId} members={members} onSend={(message) => room.send(message)} />}
         beginning={
           <EmptyState
             picture={<QuietDeck size={160} />}

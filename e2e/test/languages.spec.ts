@@ -6,6 +6,7 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Page } from 'playwright-core';
 import { app } from '../src/app.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { overflowingElements } from '../src/page-checks.js';
 import { untranslatedTexts } from '../src/untranslated-texts.js';
@@ -78,15 +79,6 @@ async function openIn(language: string, path: string, member?: TestMember, writt
   }
   return page;
 }
-
-/** Resolves once a page has loaded nothing for half a second; its event stream does not count. */
-const loaded = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const ends = performance
-      .getEntriesByType('resource')
-      .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-    return performance.now() - Math.max(0, ...ends) > 500;
-  });
 
 /** What pages show of a member's names, initials included. */
 const namesOf = ({ user: { username, displayName } }: TestMember): string[] => [

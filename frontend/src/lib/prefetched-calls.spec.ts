@@ -71,6 +71,17 @@ describe('prefetchCalls', () => {
     expect(requests).toEqual([]);
   });
 
+  test('keeps for its first use that nobody is signed in, until somebody is', async () => {
+    const { requests, write } = openStart({ [`GET ${ME}`]: { body: { id: '1' } } });
+    prefetchCalls([ME]);
+    write('{"call":0,"status":401}\n{"code":"signed_out","message":"Sign in"}\n');
+    await arrived();
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'signed_out' });
+    expect(requests).toEqual([]);
+    expect(await call(getMe, {})).toEqual({ id: '1' });
+    expect(requests).toHaveLength(1);
+  });
+
   test('makes a call by itself that was refused before it was used', async () => {
     const { requests, write } = openStart({ 'GET /api/pods/p1/messages': { body: [{ id: 'm1' }] } });
     prefetchCalls(['/api/pods/p1/messages?limit=50']);

@@ -1,6 +1,9 @@
 /** A response older than this is fetched again. */
 const KEPT_MS = 30_000;
 
+/** A visitor asks once who is signed in: the browser would list a request of its own that fails as an error. */
+const ME = '/api/users/me';
+
 /** Responses by URL; undefined for a call that was not answered. */
 const prefetched = new Map<string, Promise<Response | undefined>>();
 
@@ -16,8 +19,10 @@ export function prefetchCalls(urls: readonly string[]): void {
     let settle!: (response?: Response) => void;
     const answered = new Promise<Response | undefined>((resolve) => (settle = resolve));
     prefetched.set(url, answered);
-    // A refusal may no longer hold when the screen calls: the member may have joined the pod meanwhile.
-    void answered.then((response) => response?.ok || prefetched.delete(url));
+    // A refusal may no longer hold when the screen calls: the member may have joined the pod meanwhile. That nobody is signed
+    // in holds until they sign in here, which forgets it.
+    const isVisitor = (response?: Response) => url === ME && response?.status === 401;
+    void answered.then((response) => response?.ok || isVisitor(response) || prefetched.delete(url));
     return settle;
   });
   const settleRest = () => settlers.forEach((settle) => settle());

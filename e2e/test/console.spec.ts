@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
+import { createCheckout } from '@crew/contracts/economy/create-checkout';
+import { createPod } from '@crew/contracts/pods/create-pod';
+import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { TestBrowser } from '../src/browser.js';
+import { loaded } from '../src/loaded.js';
+import { admin, newMember, type TestMember } from '../src/members.js';
+
+const ROUTE_TABLE = join(import.meta.dirname, '../../frontend/src/app/routes.ts');
+/** Each path of the route table. */
+const PATHS = [...readFileSync(ROUTE_TABLE, 'utf8').matchAll(/ path: '(\/.*?)'/g)].map(([, path]) => path!);
+const ROLES = ['visitor', 'member', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+const browser = new TestBrowser();
+interface Person {
+  page: Page;
+  /** A path for each route with a parameter. */
+  examples: Record<string, string>;
+}
+const people = new Map<Role, Person>();
+const messages: string[] = [];
+
+/** The paths of what a member has: another's conversation or purchase is refused. */
+async function pathsOf(ada: TestMember, bob: TestMember): Promise<Record<string, string>> {
+  const pod = await ada.call(createPod, { name: 'Stargazers' });
+  const { token } = await ada.call(createPodInvite, { id: pod.id, singleUse: false });
+  const conversation = await ada.call(startDirectConversation, { userIds: [bob.user.id] });
+  const { url } = await ada.call(createCheckout, { amount: '100' });
+  await ada.call(deckCalls.postMessage, { deckId: 'energy', content: 'Good morning' });
+  return {
+    '/bridge/:deckId?': '/bridge/energy',
+    '/checkout/:sessionId': `/checkout/${url.slice(url.lastIndexOf('/') + 1)}`,
+    '/help/:article?': '/help',
+    '/messages/:id?': `/messages/${conversation.id}`,
+    '/pods/:id': `/pods/${pod.id}`,
+    '/pods/join/:token': `/pods/join/${token}`,
+    '/profile/:username': `/profile/${bob.user.username}`,
+  };
+}
+
+beforeAll(async () => {
+  await browser.open();
+  const [captain, ada, bob] = [await admin(), await newMember('ada'), await newMember('bob')];
+  for (const [role, member] of [
+    ['visitor', undefined],
+    ['member', ada],
+    ['admin', captain],
+  ] as const) {
+    // Playwright's way to block the service worker writes to the console.
+    const page = await browser.page({ member, worker: true });
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()} ${message.location().url}`));
+    people.set(role, { page, examples: await pathsOf(member ?? ada, bob) });
+  }
+});
+
+afterAll(() => browser.close());
+
+it.each(PATHS.concat('/nowhere').flatMap((path) => ROLES.map((role) => [path, role] as const)))(
+  'at %s, the console stays empty for a %s',
+  async (path, role) => {
+    messages.length = 0;
+    const { page, examples } = people.get(role)!;
+    await page.goto(examples[path] ?? path);
+    await page.getByRole('main').waitFor();
+    await loaded(page);
+    expect(messages).toEqual([]);
+    expect(browser.pageErrors).toEqual([]);
+  },
+);

@@ -41,7 +41,10 @@ const KINDS: Record<string, (page: Page, text: string) => Promise<Press>> = {
   'voice note': async (page, text) => {
     await chooseToAdd(page, 'Voice note');
     const recorder = page.getByRole('region', { name: 'Voice note' });
-    await recorder.getByRole('timer').filter({ hasText: /^0:0[1-9]/ }).waitFor();
+    await recorder
+      .getByRole('timer')
+      .filter({ hasText: /^0:0[1-9]/ })
+      .waitFor();
     await button(recorder, 'Stop recording').click();
     await button(recorder, 'Discard voice note').waitFor();
     return sending(page, text, 'Playback speed');

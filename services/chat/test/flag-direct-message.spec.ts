@@ -44,6 +44,7 @@ describe('flag-direct-message', () => {
       status: 'open',
       resolvedBy: null,
       resolvedAt: null,
+      advice: null,
       flaggedAt: expect.any(String),
     });
     expect(JSON.stringify(await queue())).not.toContain(SECRET);

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { CATALOG, CATALOGS } from '@crew/contracts/catalog';
-import { hasRoute, sendsQuery, type HttpContract } from '@crew/contracts/http-call';
+import { hasRoute, type HttpContract } from '@crew/contracts/http-call';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
 import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
-import { pathParamsOf } from '@crew/contracts/rpc';
 import { eventually } from '@crew/testing/eventually';
 import { openEventStream, type EventStreamClient } from '@crew/testing/event-stream';
-import { sampleInput } from '@crew/testing/sample-input';
 import { admin, newMember, type TestMember } from '../src/members.js';
+import { rawCall } from '../src/raw-call.js';
 import { samplePhoto } from '../src/sample-photo.js';
 import { app } from '../src/app.js';
 
@@ -64,29 +63,8 @@ async function listen({ cookie }: TestMember): Promise<EventStreamClient> {
 }
 
 /** Calls the API about the pod and returns the body of the response. */
-async function ask(contract: HttpContract, name: Name, over: Record<string, unknown> = {}): Promise<string> {
-  const { http } = contract;
-  const sample = sampleInput(contract);
-  const fields = new Set([
-    ...Object.keys(sample),
-    ...pathParamsOf(http),
-    ...(http.path.includes('/search') ? ['q'] : []),
-  ]);
-  const input: Record<string, unknown> = {};
-  for (const field of fields) input[field] = over[field] ?? podInput[field] ?? sample[field];
-  const path = pathParamsOf(http).reduce(
-    (left, field) => left.replace(`{${field}}`, encodeURIComponent(String(input[field]))),
-    http.path,
-  );
-  for (const field of pathParamsOf(http)) delete input[field];
-  const url = new URL(path, app().url);
-  const cookie = members[name]?.cookie;
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...(cookie && { cookie }) };
-  if (sendsQuery(http)) url.search = new URLSearchParams(input as Record<string, string>).toString();
-  const body = sendsQuery(http) ? undefined : JSON.stringify(input);
-  const answer = await fetch(url, { method: http.method, headers, ...(body !== undefined && { body }) });
-  return answer.text();
-}
+const ask = (contract: HttpContract, name: Name, over: Record<string, unknown> = {}): Promise<string> =>
+  rawCall(contract, { ...podInput, ...over }, members[name]?.cookie);
 
 const withRoute = CATALOG.filter(hasRoute);
 const readCalls = withRoute.filter(({ http }) => http.method === 'GET');

@@ -109,7 +109,7 @@ export function MessageList(props: MessageListProps) {
       </div>
       <EscapeToNewest onEscape={toNewest} />
       {unreadIsAbove && (
-        <JumpButton edge="top" variant="tinted" onClick={toUnread} beside={<MissedButton />}>
+        <JumpButton edge="top" variant="tinted" onClick={toUnread} below={<MissedButton />}>
           <ArrowUp size={16} aria-hidden="true" />
           {t`To the first unread`}
         </JumpButton>

@@ -13,7 +13,7 @@ import { openForTwoMembers } from '../src/two-members.js';
 const { browser, ada, bob } = await openForTwoMembers();
 
 const LANTERNS = Array.from(
-  { length: 30 },
+  { length: 24 },
   (_, index) => `Lantern ${index + 1} of ${bob.user.username} hangs in the garden`,
 );
 const ofBob = { hasText: `of ${bob.user.username} hangs` };

@@ -48,7 +48,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
         <div className={styles.separator}>{dayName(row.at)}</div>
       ) : row.kind === 'unread' ? (
         <div className={styles.separator} data-unread>
-          {t({ message: 'New', comment: 'Between the messages that were read and the new ones.' })}
+          <span>{t({ message: 'New', comment: 'Between the messages that were read and the new ones.' })}</span>
           <MissedButton />
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectEventually } from '../src/expect-eventually.js';
+import { newMember } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 import { openForTwoMembers } from '../src/two-members.js';
 
@@ -69,8 +70,10 @@ it('a deck with many unread messages is summed up by its captain when asked agai
 
 it('a pod without a captain is quoted, also from the screen of all that is unread', async () => {
   const { id } = await ada.call(createPod, { name: `Pod of ${ada.user.username}` });
-  await bob.call(joinPod, { id });
-  for (const content of LANTERNS) await bob.call(podCalls.postMessage, { id, content });
+  // Another author: messages per member are limited.
+  const cleo = await newMember('cleo');
+  await cleo.call(joinPod, { id });
+  for (const content of LANTERNS) await cleo.call(podCalls.postMessage, { id, content });
   await expectEventually(async () => (await ada.call(getPod, { id })).reading?.unread, LANTERNS.length);
 
   const page = await browser.page({ member: ada, path: '/catch-up' });

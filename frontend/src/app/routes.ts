@@ -137,7 +137,6 @@ const TABLE = [
       '/api/decks',
       `/api/decks/${id || 'ascension'}/messages?limit=${PAGE_SIZE}`,
       `/api/decks/${id || 'ascension'}/members`,
-      `/api/decks/${id || 'ascension'}/fuel`,
       BLOCKS,
     ],
     access: 'member',

@@ -60,6 +60,8 @@ const ADMINS = ['/admin', '/admin/ai-crew', '/admin/crew-portraits', '/profile/a
 /** What people wrote, in an answer of the API: other tests use the same stack. */
 const WRITTEN = /"(?:content|excerpt|username|display_?[nN]ame|name|description)":("(?:[^"\\]|\\.)*")/g;
 
+const initialsOf = (name: string): string => name.replace(/[^A-Z]/g, '');
+
 /** Opens a page of a member or visitor in a language, at the width of a phone. Adds what people wrote to `written`. */
 async function openIn(language: string, path: string, member?: TestMember, written: string[] = []): Promise<Page> {
   const page = await browser.page({ member, viewport: PHONE });
@@ -75,7 +77,10 @@ async function openIn(language: string, path: string, member?: TestMember, writt
   await page.getByRole('main').waitFor();
   await loaded(page);
   for (const body of await Promise.all(bodies)) {
-    for (const [, text] of body.matchAll(WRITTEN)) written.push(JSON.parse(text!) as string);
+    for (const [, text] of body.matchAll(WRITTEN)) {
+      const words = JSON.parse(text!) as string;
+      written.push(words, initialsOf(words));
+    }
   }
   return page;
 }
@@ -84,7 +89,7 @@ async function openIn(language: string, path: string, member?: TestMember, writt
 const namesOf = ({ user: { username, displayName } }: TestMember): string[] => [
   username,
   displayName,
-  displayName.replace(/[^A-Z]/g, ''),
+  initialsOf(displayName),
 ];
 
 describe('a page with texts that are 40 % longer', () => {

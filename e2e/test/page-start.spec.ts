@@ -45,8 +45,12 @@ async function openPage(): Promise<{ page: Page; requests: string[] }> {
 
 describe('the start of a page', () => {
   it.each<[string, string, string[]]>([
-    // Presence is not replayed; the unread threads are counted once the page is idle.
-    ['/bridge/energy', 'Here at once', ['/api/decks/energy/members', '/api/threads/unread', '/api/pod-threads/unread']],
+    // Presence is not replayed; the fuel and the unread threads come once the page is idle.
+    [
+      '/bridge/energy',
+      'Here at once',
+      ['/api/decks/energy/members', '/api/decks/energy/fuel', '/api/threads/unread', '/api/pod-threads/unread'],
+    ],
     ['/pods', 'Quick start', []],
     ['/pods/{podId}', 'No messages yet', []],
     ['/messages', 'No messages yet', []],

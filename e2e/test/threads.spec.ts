@@ -126,13 +126,17 @@ describe('the list of threads', () => {
 
   it('has those that a member follows, and not those that they left', async () => {
     await bobPage!.goto(`${DECK}?thread=${threadId}`);
+    const unfollowed = bobPage!.waitForResponse('**/thread/following');
     await panel(bobPage!).getByRole('button', { name: 'Following' }).click();
+    await unfollowed;
     await panel(bobPage!).getByRole('button', { name: 'Follow', exact: true }).waitFor();
     await bobPage!.goto('/threads');
     await bobPage!.getByText('No threads yet').waitFor();
 
     const evePage = await browser.page({ member: eve!, path: `${DECK}?thread=${threadId}` });
+    const followed = evePage.waitForResponse('**/thread/following');
     await panel(evePage).getByRole('button', { name: 'Follow', exact: true }).click();
+    await followed;
     await panel(evePage).getByRole('button', { name: 'Following' }).waitFor();
     await evePage.goto('/threads');
     await evePage.getByRole('listitem').filter({ hasText: 'When do we rehearse?' }).waitFor();

@@ -1,34 +1,15 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { chatWithHelpGuide } from '@crew/contracts/crew-ai/chat-with-help-guide';
 import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
-import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall } from '@crew/testing/stub-call';
-import type { CrewAiEnv } from '../src/crew-ai.env.js';
-import { CrewAiModule } from '../src/crew-ai.module.js';
-import { testEnv } from './test-env.js';
+import { startCrewAi } from './start-crew-ai.js';
 
-let servers: TestServers;
-let sandbox: TestSandbox;
-let crewAi: ServiceHarness;
-
-beforeAll(async () => {
-  [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-  const env = testEnv(`${sandbox.url}/ai/v1`, { AI_TIMEOUT_SECONDS: 1 });
-  crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
-});
-
-afterAll(async () => {
-  await crewAi?.stop();
-  await sandbox?.stop();
-  await servers?.stop();
-});
+const { crewAi, sandbox } = await startCrewAi({ AI_TIMEOUT_SECONDS: 1 });
 
 beforeEach(() => sandbox.control.reset());
 

@@ -1,28 +1,9 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { proposeDecision } from '@crew/contracts/crew-ai/propose-decision';
-import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
-import { startServers, type TestServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
-import type { CrewAiEnv } from '../src/crew-ai.env.js';
-import { CrewAiModule } from '../src/crew-ai.module.js';
-import { testEnv } from './test-env.js';
+import { startCrewAi } from './start-crew-ai.js';
 
-let servers: TestServers;
-let sandbox: TestSandbox;
-let crewAi: ServiceHarness;
-
-beforeAll(async () => {
-  [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-  const env = testEnv(`${sandbox.url}/ai/v1`, { CAPTAIN_TOKENS_PER_DAY: 20_000 });
-  crewAi = await startHarness<CrewAiEnv>(servers, { name: 'crew-ai', module: CrewAiModule, env });
-});
-
-afterAll(async () => {
-  await crewAi?.stop();
-  await sandbox?.stop();
-  await servers?.stop();
-});
+const { crewAi, sandbox } = await startCrewAi({ CAPTAIN_TOKENS_PER_DAY: 20_000 });
 
 beforeEach(() => sandbox.control.reset());
 

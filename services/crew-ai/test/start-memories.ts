@@ -1,4 +1,3 @@
-import { afterAll } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { listMemories } from '@crew/contracts/crew-ai/list-memories';
@@ -7,18 +6,16 @@ import { setMemoryConsent } from '@crew/contracts/crew-ai/set-memory-consent';
 import { findActor } from '@crew/contracts/identity/find-actor';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
-import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
-import { startServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import type { TestSandbox } from '@crew/testing/sandbox';
+import type { ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall } from '@crew/testing/stub-call';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
-import { CrewAiModule } from '../src/crew-ai.module.js';
 import type { ExtractionDocument } from '../src/memories/memory.schema.js';
+import { startCrewAi } from './start-crew-ai.js';
 import { TestDeck } from './test-deck.js';
-import { testEnv } from './test-env.js';
 
 /** crew-ai with the provider's sandbox, a deck and the members of identity. */
 export class MemoryApp {
@@ -35,22 +32,7 @@ export class MemoryApp {
 
   /** Stops what it started after the last test of the file. */
   static async start(env: Partial<CrewAiEnv> = {}): Promise<MemoryApp> {
-    const started: { stop(): Promise<unknown> }[] = [];
-    afterAll(async () => {
-      for (const process of started.toReversed()) await process.stop();
-    });
-    const [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-    started.push(servers, sandbox);
-    const startReplica = async (): Promise<ServiceHarness> => {
-      const replica = await startHarness<CrewAiEnv>(servers, {
-        name: 'crew-ai',
-        module: CrewAiModule,
-        env: testEnv(`${sandbox.url}/ai/v1`, { CAPTAIN_REPLIES_PER_MEMBER_HOUR: 10_000, ...env }),
-      });
-      started.push(replica);
-      return replica;
-    };
-    const crewAi = await startReplica();
+    const { crewAi, sandbox, startReplica } = await startCrewAi({ CAPTAIN_REPLIES_PER_MEMBER_HOUR: 10_000, ...env });
     const deck = new TestDeck(crewAi);
     await deck.open();
     const app = new MemoryApp(crewAi, sandbox, deck, startReplica);

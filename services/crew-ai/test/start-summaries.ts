@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { afterAll } from '@jest/globals';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { listDeckSummarySource } from '@crew/contracts/chat/list-deck-summary-source';
 import { summarizeRoom } from '@crew/contracts/crew-ai/summarize-room';
@@ -10,14 +9,12 @@ import type { RoomSummary, SummarySource } from '@crew/contracts/rooms/summary.e
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
-import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
-import { startServers } from '@crew/testing/servers';
-import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import type { TestSandbox } from '@crew/testing/sandbox';
+import type { ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall } from '@crew/testing/stub-call';
 import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
-import { CrewAiModule } from '../src/crew-ai.module.js';
-import { testEnv } from './test-env.js';
+import { startCrewAi } from './start-crew-ai.js';
 
 type SourceMessage = SummarySource['messages'][number] & { authorId: string };
 
@@ -63,19 +60,8 @@ export class SummariesApp {
 
   /** Starts two replicas. Stops what it started after the last test of the file. */
   static async start(env: Partial<CrewAiEnv> = {}): Promise<SummariesApp> {
-    const started: { stop(): Promise<unknown> }[] = [];
-    afterAll(async () => {
-      for (const process of started.toReversed()) await process.stop();
-    });
-    const [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
-    started.push(servers, sandbox);
-    const startReplica = async (): Promise<ServiceHarness> => {
-      const definition = { name: 'crew-ai', module: CrewAiModule, env: testEnv(`${sandbox.url}/ai/v1`, env) } as const;
-      const replica = await startHarness<CrewAiEnv>(servers, definition);
-      started.push(replica);
-      return replica;
-    };
-    const app = new SummariesApp(await startReplica(), await startReplica(), sandbox);
+    const { crewAi, sandbox, startReplica } = await startCrewAi(env);
+    const app = new SummariesApp(crewAi, await startReplica(), sandbox);
     await app.stubOthers();
     return app;
   }

@@ -5,18 +5,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
+import { sampleDeckMember as person } from '../../../../test/sample-deck-member.js';
 import CaptainGreeting from './captain-greeting.js';
-
-const person = (key: string, over: Partial<DeckMember> = {}): DeckMember => ({
-  id: key,
-  key,
-  displayName: key,
-  label: `@${key}`,
-  avatarUrl: null,
-  type: 'member',
-  status: 'online',
-  ...over,
-});
 
 function enter(deckId: DeckId, { members = [], ...changes }: Partial<User> & { members?: DeckMember[] } = {}) {
   const user = member({ id: 'me', interests: ['Music'], ...changes });

@@ -1,20 +1,9 @@
-import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
+import { sampleDeckMember as person } from '../../../../test/sample-deck-member.js';
 import { MembersPanel } from './members-panel.js';
-
-const person = (key: string, over: Partial<DeckMember> = {}): DeckMember => ({
-  id: key,
-  key,
-  displayName: key,
-  label: `@${key}`,
-  avatarUrl: null,
-  type: 'member',
-  status: 'online',
-  ...over,
-});
 
 test('offers to write to members, but not to captains, oneself and blocked members', async () => {
   localStorage.setItem('user', JSON.stringify(member({ id: 'me' })));

@@ -49,7 +49,7 @@ const SOON = new RegExp(
   [
     String.raw`/frontend/src/(room/list/(message-toolbar|pin-mark|reaction-picker|thread-line)|ui/file-cards)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
-    String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-indicator|typists|use-typing)\.tsx$`,
+    String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-dots|typing-indicator|typists|use-typing)\.tsx$`,
     String.raw`/features/(economy/components/(money-buttons|coin-pass)|captains/components/fuel-gauge)\.tsx?$`,
     String.raw`/features/chat/components/(deck-pins|deck-sidebar|new-member-greeting|people)\.tsx$`,
   ].join('|'),

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MemberName } from '../members/components/member-name.js';
+import { TypingDots } from './typing-dots.js';
 import styles from './typists.module.css';
 
 /** A member or a captain who is typing. */
@@ -14,11 +15,7 @@ export function Typists({ typists }: { typists: readonly Typist[] }) {
   if (typists.length === 0) return null;
   return (
     <>
-      <span className={styles.dots} aria-hidden="true">
-        <span />
-        <span />
-        <span />
-      </span>
+      <TypingDots className={styles.dots} />
       <Words typists={typists} />
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deckId } from '../chat/chat.entities.js';
+import { messageExcerpt } from '../chat/find-excerpts.js';
 import { id, itc, time } from '../primitives.js';
 import { rpc } from '../rpc.js';
 
@@ -20,16 +20,7 @@ export const listTipsReceived = rpc({
       /** `null` for a member whom the caller has blocked. */
       giver: z.object({ username: z.string(), displayName: z.string() }).nullable(),
       /** The tipped message; `null` when the caller may not read it, and while chat is unavailable. */
-      message: z
-        .object({
-          id,
-          deckId,
-          /** The thread that it was posted to. */
-          threadId: id.nullable(),
-          /** The beginning of its text; empty when it has none. */
-          excerpt: z.string(),
-        })
-        .nullable(),
+      message: messageExcerpt.nullable(),
       createdAt: time,
     }),
   ),

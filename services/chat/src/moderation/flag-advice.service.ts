@@ -9,10 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagAdvice } from './flag-case.schema.js';
-import { adviceOn } from './moderation.rules.js';
-
-/** Messages before a flagged one that its captain reads. */
-const CONTEXT_REACH = 3;
+import { adviceOn, CONTEXT_REACH } from './moderation.rules.js';
 
 /** The advice of captains on flagged messages of their decks, which admins ask for. */
 @Injectable()

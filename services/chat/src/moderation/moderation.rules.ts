@@ -11,6 +11,8 @@ const LIGHT_WEIGHT = 0.25;
 /** All light flags together: accounts that are made to flag never hide anything alone. */
 const LIGHT_WEIGHTS_MAX = 1;
 const WEIGHT_TO_HIDE = 3;
+/** Messages on each side of a flagged one that show what it was about. */
+export const CONTEXT_REACH = 3;
 
 /** What a case is about. */
 export const kindOf = ({ kind, conversationId }: Pick<FlagCase, 'kind' | 'conversationId'>): Flag['kind'] =>

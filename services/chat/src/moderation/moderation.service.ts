@@ -22,7 +22,7 @@ import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
-import { adviceOn, hidesMessage, kindOf } from './moderation.rules.js';
+import { adviceOn, CONTEXT_REACH, hidesMessage, kindOf } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -32,8 +32,6 @@ const STATUS_OF: Record<Action, Flag['status']> = {
   suspend: 'suspended',
   warn: 'warned',
 };
-/** Messages shown to the admin on each side of a flagged one. */
-const CONTEXT_REACH = 3;
 
 /** A report as its author has it in the export of their data. */
 type OwnReport = Pick<FlagReport, 'reason' | 'words' | 'at'> & ({ messageId: string } | { memberId: string | null });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findExcerpts } from '@crew/contracts/chat/find-excerpts';
+import { findExcerpts, type MessageExcerpt } from '@crew/contracts/chat/find-excerpts';
 import { listTipsReceived, TIPS_LISTED_MAX } from '@crew/contracts/economy/list-tips-received';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -14,7 +14,6 @@ import type { Logger } from 'pino';
 import { LedgerService } from '../ledger/ledger.service.js';
 
 type TipReceived = Output<typeof listTipsReceived>[number];
-type TippedMessage = NonNullable<TipReceived['message']>;
 
 /** The tips that members received, as others see them. */
 @Injectable()
@@ -34,7 +33,7 @@ export class TipsReceivedService {
     ]);
     if (!members.has(id)) return [];
     const blocked = new Set(blocks.map((member) => member.id));
-    const messages = blocked.has(id) ? new Map<string, TippedMessage>() : await this.messagesOf(tips, call);
+    const messages = blocked.has(id) ? new Map<string, MessageExcerpt>() : await this.messagesOf(tips, call);
     return tips.map(({ op, amount, party = '', ref = '', at }) => {
       const { username, displayName } = personOf(party, members);
       return {
@@ -48,7 +47,7 @@ export class TipsReceivedService {
   }
 
   /** The tipped messages that members may read, by id. */
-  private async messagesOf(tips: Entry[], call: Call): Promise<Map<string, TippedMessage>> {
+  private async messagesOf(tips: Entry[], call: Call): Promise<Map<string, MessageExcerpt>> {
     const ids = [...new Set(tips.flatMap(({ ref }) => ref ?? []))];
     if (ids.length === 0) return new Map();
     const found = await this.rpc.call(findExcerpts, { ids }, call.onward).catch((error: unknown) => {

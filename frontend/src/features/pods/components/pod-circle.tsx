@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Crown } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { STATUS_WORDS } from '../../../members/components/status-dot.js';
+import { TypingDots } from '../../../room/typing-dots.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { StyledSkeleton } from '../../../ui/styled.js';
 import { Panel } from '../../../ui/panel.js';
@@ -183,11 +184,7 @@ function RingSeat({ member, turn, size, named, typing, onPoint }: RingSeatProps)
         <Avatar name={nameOf(member)} src={user.avatarUrl} size={size} className={styles.face} />
         {typing && (
           // The conversation says it in words.
-          <span className={styles.typing} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </span>
+          <TypingDots className={styles.typing} />
         )}
       </span>
       {role === 'owner' && (

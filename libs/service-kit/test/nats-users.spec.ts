@@ -142,8 +142,8 @@ describe('NATS', () => {
     for (const user of NATS_USERS) {
       const others = NATS_USERS.filter((name) => name !== user);
       const own = SERVICES.filter((name) => name !== user).flatMap((name) => [`${name}.*`, `replica.${name}.*`]);
-      const gatewayOnly = user === 'gateway' ? [] : ['hint.>', `${CHUNK_INBOX}.*`];
-      const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...gatewayOnly, 'push.>', 'event.>'];
+      const gatewayOnly = user === 'gateway' ? [] : ['hint.>', 'push.>', `${CHUNK_INBOX}.*`];
+      const subjects = ['>', ...others.map((name) => `_INBOX.${name}.>`), ...own, ...gatewayOnly, 'event.>'];
       const act = (): void =>
         subjects.forEach((subject) => connections[user].subscribe(subject, { callback: () => {} }));
       expect(await violationsOf(user, act)).toEqual(subjects.map((subject) => `subscription ${subject}`));

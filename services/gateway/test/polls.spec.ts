@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { DeckId } from '@crew/contracts/chat/decks';
@@ -50,6 +51,8 @@ const note = streamEvent({
   replay: true,
 });
 
+const LARGE = JSON.stringify({ seq: 0, more: 'x'.repeat(200_000) });
+
 /** Changes a deck as chat does: the sequence first, then the stream event. */
 function changeDeck(deckId: DeckId): void {
   seq += 1;
@@ -78,6 +81,20 @@ describe('a poll', () => {
       return answer.status === 200 ? answer : undefined;
     });
     expect(changed.headers.etag).toBe(`"music-${seq}"`);
+  });
+
+  it('after the answer to a change never returns what was before it', async () => {
+    await stubCall(backend.connection, deckCalls.deleteMessage, () => {
+      // The stream of replayed events has much to store before the event of the change.
+      for (let index = 0; index < 100; index += 1) backend.connection.publish('push.deck.money.note', LARGE);
+      changeDeck('music');
+      return {};
+    });
+    for (let round = 0; round < 5; round += 1) {
+      await poll('music');
+      await gateway.request('DELETE', `/api/messages/${randomUUID()}`, { as: cookie });
+      expect((await poll('music')).headers.etag).toBe(`"music-${seq}"`);
+    }
   });
 
   it('causes one read for concurrent requests after a change', async () => {

@@ -60,14 +60,14 @@ const OWN: Record<'service' | 'gateway' | 'operator', (user: NatsUser) => Permis
       answers: true,
     };
   },
-  /** Consumes the stream of stream events with ephemeral consumers, and subscribes to all ephemeral events. */
+  /** Consumes the stream of stream events with ephemeral consumers, and subscribes to all stream events. */
   gateway: () => ({
     publish: [
       ...ENSURE_STREAMS,
       ...Object.keys(CATALOGS).map((service) => `ping.${service}`),
       ...['CREATE', 'INFO', 'MSG.NEXT', 'DELETE'].map((does) => api(`CONSUMER.${does}.${PUSH_STREAM}.*`)),
     ],
-    subscribe: ['hint.>', `${CHUNK_INBOX}.*`],
+    subscribe: ['hint.>', 'push.>', `${CHUNK_INBOX}.*`],
     answers: false,
   }),
   /**

@@ -57,6 +57,12 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
         if (!error) this.sendEphemeral(message.subject, message.string());
       },
     });
+    // Directly, in the order of the publisher: the answer to a change comes after it, while the stream still stores it.
+    this.connection.subscribe('push.>', {
+      callback: (error, { subject }) => {
+        if (!error) this.polls.invalidate(addressOf(subject).target);
+      },
+    });
     await whenJetStreamAnswers(this.connection, () => this.consume(), this.logger);
     void this.keepConsuming();
     void this.restartAfterReconnect();
@@ -119,7 +125,7 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
   private sendReplayed(message: JsMsg): void {
     const { seq, subject, data, info } = message;
     if (seq <= this.recent.lastSeq) return;
-    const { target, id, room, name } = addressOf(subject);
+    const { id, room, name } = addressOf(subject);
     if (name === podSeat.name) this.memberships.apply(id, podSeat.data.parse(message.json()));
     const bytes = Buffer.concat([
       Buffer.from(`id: ${this.epoch}-${seq}\nevent: ${name}\ndata: `),
@@ -128,7 +134,6 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     ]);
     const at = info.timestampNanos / 1e6;
     this.recent.add({ seq, at, room, bytes, ...replayOf(name, room, message) });
-    this.polls.invalidate(target);
     this.hub.send(room, bytes, at);
   }
 

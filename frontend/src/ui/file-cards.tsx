@@ -2,16 +2,16 @@ import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import type { MessageFile } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
 import { Download, Play } from 'lucide-react';
-import { createElement, lazy, Suspense, useState } from 'react';
+import { createElement, useState } from 'react';
 import { call } from '../lib/api-client.js';
-import { withLaterTexts } from '../lib/language.js';
 import { messageOf } from '../lib/query-client.js';
 import { IconButton } from './button.js';
 import styles from './file-cards.module.css';
 import { FileIcon, fileSize } from './file-kind.js';
+import { lazyWhenIdle } from './lazy-when-idle.js';
 import { toastError } from './toast.js';
 
-const VoicePlayer = lazy(() => withLaterTexts(import('./voice-player.js')));
+const VoicePlayer = lazyWhenIdle(() => import('./voice-player.js').then(({ VoicePlayer }) => VoicePlayer));
 
 /** The files of a message: each is downloaded at the press of a button; audio, voice notes and video are played too. */
 export const FileCards = ({ files }: { files: readonly MessageFile[] }) => (
@@ -39,11 +39,9 @@ function FileCard({ file }: { file: MessageFile }) {
     return (
       <li className={styles.card}>
         <div className={styles.row} data-voice>
-          <Suspense>
-            <VoicePlayer id={id} voice={voice} open={open}>
-              {downloadButton}
-            </VoicePlayer>
-          </Suspense>
+          <VoicePlayer id={id} voice={voice} open={open}>
+            {downloadButton}
+          </VoicePlayer>
         </div>
       </li>
     );

@@ -29,7 +29,7 @@ interface VoicePlayerProps {
 }
 
 /** Plays a voice note; nothing of it is fetched before. Its waveform is the slider of its time. */
-export default function VoicePlayer({ id, voice, open, children }: VoicePlayerProps) {
+export function VoicePlayer({ id, voice, open, children }: VoicePlayerProps) {
   const current = useSyncExternalStore(playback.watch, () => (playback.get().id === id ? playback.get() : undefined));
   const place = useRef<HTMLDivElement>(null);
   usePauseOnLeaving(place, id);

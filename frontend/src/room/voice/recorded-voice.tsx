@@ -5,7 +5,7 @@ import type { Upload } from '../../lib/uploads/uploads.js';
 import { IconButton } from '../../ui/button.js';
 import { UploadProgress } from '../../ui/upload-veil.js';
 import { forgetVoice } from '../../ui/voice-playback.js';
-import VoicePlayer from '../../ui/voice-player.js';
+import { VoicePlayer } from '../../ui/voice-player.js';
 import styles from '../composer/file-tray.module.css';
 import { DiscardQuestion } from './discard-question.js';
 import { useUnloadWarning } from './use-unload-warning.js';

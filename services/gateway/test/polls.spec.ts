@@ -88,7 +88,7 @@ describe('a poll', () => {
       // The stream of replayed events has much to store before the event of the change.
       for (let index = 0; index < 100; index += 1) backend.connection.publish('push.deck.money.note', LARGE);
       changeDeck('music');
-      return {};
+      return null;
     });
     for (let round = 0; round < 5; round += 1) {
       await poll('music');

@@ -7,13 +7,21 @@ import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack } from '@crew/local-stack/stack';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import { findChromium } from '@crew/local-stack/servers/chromium';
+import { findFirefox, findWebKit } from '@crew/local-stack/servers/other-browsers';
 
 /**
  * Jest's global setup: starts the product once per worker as `npm start` does, each on its own ports and data folder, with
  * `REPLICAS` processes of each service. A test file finds the stack of its worker by {@link app}.
  */
 export default async function startE2eStacks({ maxWorkers }) {
-  process.env.CHROMIUM_PATH = await findChromium();
+  const [firefox, webKit] = await Promise.all([findFirefox(), findWebKit()]);
+  for (const [engine, found] of Object.entries({ Firefox: firefox, WebKit: webKit }))
+    if (!found) console.warn(`${engine} is not installed: its tests are left out.`);
+  Object.assign(process.env, {
+    CHROMIUM_PATH: await findChromium(),
+    ...(firefox && { FIREFOX_PATH: firefox }),
+    ...(webKit && { WEBKIT_DRIVER_PATH: webKit.driver, XVFB_PATH: webKit.display }),
+  });
   const started = await Promise.all(Array.from({ length: maxWorkers }, startE2eStack));
   globalThis.__e2e = started;
   process.env.E2E_STACKS = JSON.stringify(

@@ -8,9 +8,11 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { readPort } from '../src/commands/start.js';
 import { freePort, listenProblem } from '../src/process/free-port.js';
+import { isExecutable } from '../src/servers/binary.js';
 import { findChromium } from '../src/servers/chromium.js';
 import { removeInterrupted } from '../src/servers/debian-packages.js';
 import { startNats } from '../src/servers/nats.js';
+import { findFirefox, findWebKit } from '../src/servers/other-browsers.js';
 import { MissingServerError } from '../src/servers/server.js';
 
 describe('resources of the machine', () => {
@@ -28,6 +30,17 @@ describe('resources of the machine', () => {
   it('findChromium rejects an invalid CHROMIUM_PATH', async () => {
     process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
     await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium');
+  });
+
+  it('findFirefox returns an executable Firefox, or undefined', async () => {
+    const path = await findFirefox();
+    const { stdout } = path ? await promisify(execFile)(path, ['--version']) : { stdout: 'Mozilla Firefox: none' };
+    expect(stdout).toMatch(/^Mozilla Firefox/);
+  });
+
+  it('findWebKit returns its driver and a display, both executable, or undefined', async () => {
+    const { driver, display } = (await findWebKit()) ?? {};
+    for (const path of [driver, display]) expect(path === undefined || (await isExecutable(path))).toBe(true);
   });
 
   it('startNats uses the server named by the environment and does not control it', async () => {

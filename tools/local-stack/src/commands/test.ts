@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../servers/chromium.js';
 import { startMongo } from '../servers/mongo.js';
 import { startNats } from '../servers/nats.js';
+import { findFirefox, findWebKit } from '../servers/other-browsers.js';
 import { findPromtool } from '../servers/promtool.js';
 import { startRedis } from '../servers/redis.js';
 import { PROJECT_ROOT } from '../stack/build.js';
@@ -49,7 +50,8 @@ async function fetchPrograms(tempDir: string): Promise<void> {
     const server = await start({ dataDir: join(tempDir, name) });
     await server.stop();
   });
-  for (const outcome of await Promise.allSettled([...servers, findChromium(), findPromtool()])) {
+  const programs = [findChromium(), findFirefox(), findWebKit(), findPromtool()];
+  for (const outcome of await Promise.allSettled([...servers, ...programs])) {
     if (outcome.status === 'rejected') console.error((outcome.reason as Error).message);
   }
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isExecutable, findOnPath } from './binary.js';
 import { fetchDebianPackages, LIBRARY_TRIPLET } from './debian-packages.js';
+import { installPackages } from './install-packages.js';
 
 const run = promisify(execFile);
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -55,11 +56,7 @@ async function fromPlaywright(): Promise<string | undefined> {
 }
 
 async function fromAptInstall(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !(await findOnPath('apt-get'))) return undefined;
-  const options = { timeout: DOWNLOAD_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['-q', 'update'], options);
-  await run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', 'chromium'], options);
-  return fromPath();
+  return (await installPackages('chromium')) ? fromPath() : undefined;
 }
 
 async function fromUnpackedPackage(): Promise<string | undefined> {

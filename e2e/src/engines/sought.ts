@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+/** What is sought on a page, by its role and the name that a screen reader would read. */
+export interface Sought {
+  role: string;
+  /** The whole name; without it any element of the role. */
+  name?: string;
+  /** Text in it. */
+  text?: string;
+  /** Where to look. */
+  within?: Sought;
+}
+
+/** Testing Library as a script for any page: it computes roles and names by the same rules in every engine. */
+export const TESTING_LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** Whether a page has {@link TESTING_LIBRARY}; runs in the page. */
+export const hasTestingLibrary = (): boolean => 'TestingLibraryDom' in globalThis;
+
+/** The last element that is sought; runs in the page. */
+export function findElement(sought: Sought): Element | null {
+  const { queryAllByRole } = (globalThis as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') })
+    .TestingLibraryDom;
+  const find = ({ role, name, text = '', within }: Sought): HTMLElement | undefined => {
+    const place = within ? find(within) : document.body;
+    if (!place) return undefined;
+    const found = queryAllByRole(place, role, name === undefined ? {} : { name });
+    return found.filter(({ textContent }) => textContent.includes(text)).at(-1);
+  };
+  return find(sought) ?? null;
+}
+
+/** Whether an element does not move; runs in the page. */
+export function isStill(element: Element): Promise<boolean> {
+  const place = (): string => JSON.stringify(element.getBoundingClientRect());
+  const before = place();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(place() === before)));
+  });
+}

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { offences } from '../src/tidiness.js';
 import { ROOT } from '../src/workspace.js';
 
-const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|pdf|mp3|wasm)$/;
+const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|pdf|mp3|wasm|bin)$/;
 const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   .split('\0')
   .filter((path) => path && !BINARY.test(path));

@@ -247,3 +247,25 @@ describe('a hostile model', () => {
     expect(() => JSON.parse(answer) as unknown).toThrow();
   });
 });
+
+describe('embeddings', () => {
+  it('match the API format, in both encodings', async () => {
+    const input = ['A car on the highway', 'The vehicle'];
+    const request = { model: 'text-embedding-3-small', input, dimensions: 256 };
+    const { data, usage } = await openai.embeddings.create({ ...request, encoding_format: 'float' });
+    expect(data.map(({ index, embedding }) => [index, embedding.length])).toEqual([
+      [0, 256],
+      [1, 256],
+    ]);
+    expect(usage).toEqual({ prompt_tokens: 8, total_tokens: 8 });
+    const asBase64 = await openai.embeddings.create(request);
+    expect(asBase64.data[1]!.embedding[0]).toBeCloseTo(data[1]!.embedding[0]!, 5);
+    const whole = await openai.embeddings.create({ model: 'text-embedding-3-small', input: 'A car' });
+    expect(whole.data[0]!.embedding).toHaveLength(1_536);
+  });
+
+  it('refuse an empty text', async () => {
+    const request = { model: 'text-embedding-3-small', input: [''] };
+    await expect(openai.embeddings.create(request)).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -7,6 +7,7 @@ import type { FaultTable } from '../control/fault-table.js';
 import { injectFaults } from '../control/fault-injection.js';
 import { AiError, aiErrorBody } from './protocol/ai.errors.js';
 import { chatApi } from './protocol/chat.api.js';
+import { embeddingsApi } from './protocol/embeddings.api.js';
 import { imagesApi } from './protocol/images.api.js';
 import { moderationApi } from './protocol/moderation.api.js';
 
@@ -14,7 +15,12 @@ const LARGEST_PICTURE_BYTES = 50 * 1024 * 1024;
 const PLAIN: Required<ModelSettings> = { mode: 'normal', latencyMs: 30, chunkMs: 4 };
 
 /** The listed models. Other names work too, because model names are configuration. */
-const MODELS: readonly string[] = [...CHAT_MODELS, ...GENERATION_MODELS, 'omni-moderation-latest'];
+const MODELS: readonly string[] = [
+  ...CHAT_MODELS,
+  ...GENERATION_MODELS,
+  'text-embedding-3-small',
+  'omni-moderation-latest',
+];
 const MODELS_SINCE = 1_735_689_600;
 
 /** An OpenAI-compatible provider with a rule-based model. */
@@ -46,6 +52,7 @@ export class AiProvider {
         api.get('/models', () => ({ object: 'list', data: MODELS.map(describeModel) }));
         api.get('/models/*', (request) => describeModel((request.params as { '*': string })['*']));
         chatApi(api, () => this.settings);
+        embeddingsApi(api, () => this.settings);
         moderationApi(api);
         imagesApi(api, () => this.settings);
         api.all('/*', (request) => {

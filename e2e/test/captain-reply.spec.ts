@@ -66,7 +66,7 @@ describe('a mentioned captain', () => {
   });
 
   it('is unavailable when its model fails and replies to Ask again', async () => {
-    await sandbox.fault({ provider: 'ai', kind: 'status', status: 500, times: 3 });
+    await sandbox.fault({ provider: 'ai', endpoint: '/chat/completions', kind: 'status', status: 500, times: 3 });
     await send(`And for a morning in ${place}, @lyra, what would you try?`);
     const again = page.getByRole('button', { name: 'Ask again' });
     await again.waitFor({ timeout: 30_000 });

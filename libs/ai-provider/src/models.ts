@@ -9,6 +9,7 @@ const PROVIDER_IDS: Readonly<Record<string, string>> = {
   'deepseek-r1': 'deepseek/deepseek-r1',
   'grok-2': 'x-ai/grok-2-1212',
   'llama-3.3-70b': 'meta-llama/llama-3.3-70b-instruct',
+  'text-embedding-3-small': 'openai/text-embedding-3-small',
   'google/imagen-4-fast': 'google/imagen-4.0-fast-generate-001',
   'google/imagen-4': 'google/imagen-4.0-generate-001',
   'black-forest-labs/flux-dev': 'black-forest-labs/flux-dev',

@@ -134,6 +134,11 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetWithdrawnMessage: messageWithdrawn,
     forgetEditedMessage: messageEdited,
     forgetMemories: userDeleted,
+    embedPosted: messagePosted,
+    embedEdited: messageEdited,
+    embedRestored: messageRestored,
+    forgetEmbedding: messageWithdrawn,
+    forgetEmbeddedAuthor: userDeleted,
   },
   media: {
     forgetPicturesOfDeck: messageWithdrawn,

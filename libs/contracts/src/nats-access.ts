@@ -5,6 +5,7 @@ import { directCalls } from './chat/direct-calls.js';
 import { directMessagePushed } from './chat/direct.events.js';
 import { exportChatData } from './chat/export-chat-data.js';
 import { findExcerpts } from './chat/find-excerpts.js';
+import { findMessageTexts } from './chat/find-message-texts.js';
 import { findPresence } from './chat/find-presence.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
@@ -16,6 +17,7 @@ import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
 import { summarizeUnread } from './chat/summarize-unread.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
+import { findSimilarMessages } from './crew-ai/find-similar-messages.js';
 import { proposeDecision } from './crew-ai/propose-decision.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
@@ -118,6 +120,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       administerUser,
       findActor,
       findLivingSessions,
+      findSimilarMessages,
       getMembers,
       podCalls.postMessage,
       proposeDecision,
@@ -141,6 +144,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   },
   'crew-ai': {
     calls: [
+      findMessageTexts,
       getConversation,
       getDeckFigures,
       speakAsCaptain,

@@ -17,7 +17,7 @@ import { newMessage, type MessageDraft } from './message-draft.js';
 import { presentMessage, type RoomMessage, type Surroundings } from './message.presenter.js';
 import { pageOf, type PageCursors } from './page.js';
 import type { RoomState } from './room-state.js';
-import { findMessages, type Search } from './search.js';
+import { findAmong, findMessages, type Search } from './search.js';
 import { attachmentIdsOf, roomOf, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
 
 /** Publishes each message to targets of its own, such as the members of a room, in place of the room. */
@@ -147,6 +147,11 @@ export class Conversations<M> {
   /** Search results, newest first, as JSON; see {@link findMessages}. */
   async search(wanted: Search, limit: number): Promise<string[]> {
     return this.serialize(await findMessages(this.options.messages, wanted, limit));
+  }
+
+  /** The given messages as JSON; see {@link findAmong}. */
+  async searchAmong(ids: readonly string[], wanted: Omit<Search, 'q' | 'before'>): Promise<string[]> {
+    return this.serialize(await findAmong(this.options.messages, ids, wanted));
   }
 
   /** The room's changes after a change number, as JSON: `{"changes":…,"messages":[…]}`. */

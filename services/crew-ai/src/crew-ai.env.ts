@@ -9,6 +9,33 @@ export const crewAiEnv = databaseEnv.extend(aiEnv.shape).extend({
   CAPTAIN_REPLIES_PER_DECK_MINUTE: atMost(15).describe('Maximum number of captain replies per deck and minute'),
   CAPTAIN_TOKENS_PER_DAY: atMost(300_000).describe('Token budget of one captain per day (UTC), shown as its fuel'),
   AI_TOKENS_PER_DAY: atMost(2_000_000).describe('Token budget of all AI features together per day (UTC)'),
+  SEARCH_BY_MEANING: z
+    .stringbool()
+    .default(true)
+    .describe(
+      'Whether the messages of the decks are embedded by the AI provider and found by meaning; `false` removes all embeddings',
+    ),
+  EMBEDDING_MODEL: z
+    .string()
+    .min(1)
+    .default('text-embedding-3-small')
+    .describe('Embedding model; another one embeds all again'),
+  EMBEDDING_DIMENSIONS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(4_096)
+    .default(256)
+    .describe('Numbers of an embedding that the model is asked for; 0 for a model that does not let choose'),
+  EMBEDDING_MIN_SIMILARITY: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.35)
+    .describe('Cosine similarity from which a message counts as meaning what is searched for; depends on the model'),
+  EMBEDDING_TOKENS_PER_DAY: atMost(500_000).describe(
+    'Token budget of embeddings per day (UTC), within that of all AI features; a tenth is for searches alone',
+  ),
 });
 
 export type CrewAiEnv = z.output<typeof crewAiEnv>;

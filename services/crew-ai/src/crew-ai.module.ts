@@ -10,6 +10,7 @@ import { ModerationAdviceModule } from './moderation-advice/moderation-advice.mo
 import { PersonaModule } from './persona/persona.module.js';
 import { PortraitsModule } from './portraits/portraits.module.js';
 import { RepliesModule } from './replies/replies.module.js';
+import { SimilarMessagesModule } from './similar-messages/similar-messages.module.js';
 import { StatusesModule } from './statuses/statuses.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
 
@@ -26,6 +27,7 @@ import { SummariesModule } from './summaries/summaries.module.js';
     PersonaModule,
     PortraitsModule,
     RepliesModule,
+    SimilarMessagesModule,
     StatusesModule,
     SummariesModule,
   ],

@@ -10,8 +10,8 @@ import { testEnv } from './test-env.js';
 interface StartedCrewAi {
   crewAi: ServiceHarness;
   sandbox: TestSandbox;
-  /** Starts another replica. */
-  startReplica: () => Promise<ServiceHarness>;
+  /** Starts another replica, with other settings if given. */
+  startReplica: (over?: Partial<CrewAiEnv>) => Promise<ServiceHarness>;
 }
 
 /** Starts the service with the provider's sandbox; stops all that it started after the last test of the file. */
@@ -22,8 +22,9 @@ export async function startCrewAi(env: Partial<CrewAiEnv> = {}): Promise<Started
   });
   const [servers, sandbox] = await Promise.all([startServers(), startTestSandbox()]);
   started.push(servers, sandbox);
-  const startReplica = async (): Promise<ServiceHarness> => {
-    const definition = { name: 'crew-ai', module: CrewAiModule, env: testEnv(`${sandbox.url}/ai/v1`, env) } as const;
+  const startReplica = async (over: Partial<CrewAiEnv> = {}): Promise<ServiceHarness> => {
+    const replicaEnv = testEnv(`${sandbox.url}/ai/v1`, { ...env, ...over });
+    const definition = { name: 'crew-ai', module: CrewAiModule, env: replicaEnv } as const;
     const replica = await startHarness<CrewAiEnv>(servers, definition);
     started.push(replica);
     return replica;

@@ -10,5 +10,10 @@ export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<C
   CAPTAIN_REPLIES_PER_DECK_MINUTE: 15,
   CAPTAIN_TOKENS_PER_DAY: 300_000,
   AI_TOKENS_PER_DAY: 2_000_000,
+  SEARCH_BY_MEANING: true,
+  EMBEDDING_MODEL: 'text-embedding-3-small',
+  EMBEDDING_DIMENSIONS: 256,
+  EMBEDDING_MIN_SIMILARITY: 0.35,
+  EMBEDDING_TOKENS_PER_DAY: 500_000,
   ...over,
 });

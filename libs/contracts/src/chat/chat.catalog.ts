@@ -59,6 +59,7 @@ import { adviseOnFlag } from './advise-on-flag.js';
 import { getAdviceAgreement } from './get-advice-agreement.js';
 import { resolveFlag } from './resolve-flag.js';
 import { saveDraft } from './save-draft.js';
+import { searchByMeaning } from './search-by-meaning.js';
 import { setCrisisNotes } from './set-crisis-notes.js';
 import { setPostingRules } from './set-posting-rules.js';
 import { setQuietHours } from './set-quiet-hours.js';
@@ -85,6 +86,7 @@ import { addDirectMembers } from './add-direct-members.js';
 import { archiveDirectConversation } from './archive-direct-conversation.js';
 import { countUnreadConversations } from './count-unread-conversations.js';
 import { findExcerpts } from './find-excerpts.js';
+import { findMessageTexts } from './find-message-texts.js';
 import { findPresence } from './find-presence.js';
 import { flagDirectMessage } from './flag-direct-message.js';
 import { getDirectConversation } from './get-direct-conversation.js';
@@ -111,6 +113,8 @@ export const CHAT_CATALOG = {
     listDecks,
     getMessageAuthor,
     findExcerpts,
+    findMessageTexts,
+    searchByMeaning,
     findPresence,
     listMembers,
     lookOn,

@@ -14,6 +14,7 @@ import { deleteMemory } from './delete-memory.js';
 import { editMemory } from './edit-memory.js';
 import { exportCrewAiData } from './export-crew-ai-data.js';
 import { explainReply } from './explain-reply.js';
+import { findSimilarMessages } from './find-similar-messages.js';
 import { getFuel } from './get-fuel.js';
 import { getShipFigures } from './get-ship-figures.js';
 import { improvePrompt } from './improve-prompt.js';
@@ -43,6 +44,7 @@ export const CREW_AI_CATALOG = {
     proposeDecision,
     respondAsCaptain,
     explainReply,
+    findSimilarMessages,
     getFuel,
     summarizeRoom,
     chatWithHelpGuide,

@@ -17,6 +17,8 @@ import { MessageRepository } from './message.repository.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesEvents } from './messages.events.js';
 import { MessagesService } from './messages.service.js';
+import { MeaningSearchController } from './meaning-search.controller.js';
+import { MeaningSearchService } from './meaning-search.service.js';
 import { ReaderRepository } from './reader.repository.js';
 import { readerSchema } from './reader.schema.js';
 import { SummarySourceController } from './summary-source.controller.js';
@@ -37,10 +39,11 @@ import { SummarySourceController } from './summary-source.controller.js';
     SavedMessagesModule,
     ThreadFollowersModule,
   ],
-  controllers: [CaptainMessagesController, MessagesController, SummarySourceController],
+  controllers: [CaptainMessagesController, MeaningSearchController, MessagesController, SummarySourceController],
   providers: [
     CaptainMessagesService,
     DeckRoomRepository,
+    MeaningSearchService,
     MessageRepository,
     MessagesEvents,
     MessagesService,

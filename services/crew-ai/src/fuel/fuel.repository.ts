@@ -12,10 +12,11 @@ export interface Reservation {
   tokens: number;
 }
 
-/** The most tokens in a day, of all features and of one captain. */
+/** The most tokens in a day, of all features, of one captain and of one feature. */
 interface Limits {
   total: number;
   captain: number;
+  feature: number;
 }
 
 @Injectable()
@@ -29,6 +30,7 @@ export class FuelRepository {
       _id: day,
       tokens: { $lte: limits.total - tokens },
       ...(captain && { [`captains.${captain}`]: { $not: { $gt: limits.captain - tokens } } }),
+      ...(limits.feature < Infinity && { [`features.${feature}.tokens`]: { $not: { $gt: limits.feature - tokens } } }),
     };
     const { modifiedCount } = await this.days.updateOne(fits, {
       $inc: { ...costs(reservation, tokens), [`features.${feature}.calls`]: 1 },

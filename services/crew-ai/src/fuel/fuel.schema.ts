@@ -6,6 +6,7 @@ export type Feature =
   | 'captain-replies'
   | 'captain-memories'
   | 'room-summaries'
+  | 'embeddings'
   | 'help-guide'
   | 'moderation-advice'
   | 'personas'

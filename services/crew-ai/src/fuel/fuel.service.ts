@@ -30,10 +30,21 @@ export class FuelService {
     private readonly fuel: FuelRepository,
   ) {}
 
-  /** @throws OutOfFuel when a budget does not cover the tokens */
-  async reserve(feature: Feature, captain: string | undefined, tokens: number): Promise<Reservation> {
+  /**
+   * @param tokensPerDay a budget of the feature itself, in addition to the common one
+   * @throws OutOfFuel when a budget does not cover the tokens
+   */
+  async reserve(
+    feature: Feature,
+    captain: string | undefined,
+    tokens: number,
+    tokensPerDay = Infinity,
+  ): Promise<Reservation> {
+    // A feature without any use on that day has no sum that the database could compare.
+    if (tokens > tokensPerDay) throw new OutOfFuel('The budget of the feature is too small');
     const reservation = { day: today(), feature, captain, tokens };
-    const limits = { total: this.env.AI_TOKENS_PER_DAY, captain: this.env.CAPTAIN_TOKENS_PER_DAY };
+    const { AI_TOKENS_PER_DAY: total, CAPTAIN_TOKENS_PER_DAY } = this.env;
+    const limits = { total, captain: CAPTAIN_TOKENS_PER_DAY, feature: tokensPerDay };
     if (await this.fuel.reserve(reservation, limits)) return reservation;
     await this.fuel.createDay(reservation.day);
     if (await this.fuel.reserve(reservation, limits)) return reservation;

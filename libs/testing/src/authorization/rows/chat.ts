@@ -12,6 +12,8 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-decks': members(() => ({})),
   'chat.get-message-author': INTERNAL,
   'chat.find-excerpts': INTERNAL,
+  'chat.find-message-texts': INTERNAL,
+  'chat.search-by-meaning': members(() => ({ q: 'lanterns' })),
   'chat.find-presence': INTERNAL,
   'chat.list-members': members(() => ({ deckId })),
   'chat.look-on': members(() => ({})),

@@ -16,6 +16,7 @@ export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
   ),
   'crew-ai.explain-reply': members(({ world }) => ({ messageId: world.things.replyId })),
   'crew-ai.summarize-room': inPod(({ world }) => ({ room: `pod.${world.pod.id}`, after: 0 })),
+  'crew-ai.find-similar-messages': INTERNAL,
   'crew-ai.get-fuel': members(() => ({ deckId: 'energy' })),
   'crew-ai.chat-with-help-guide': anyone(() => ({ message: 'How do I tip?' })),
   'crew-ai.get-ship-figures': admins(() => ({})),

@@ -124,7 +124,7 @@ describe('search everywhere', () => {
     await phone.getByText('The search did not work').waitFor();
     await phone.unroute('**/api/search/pod-messages*');
     await phone.getByRole('button', { name: 'Retry' }).click();
-    await expectEventually(() => hits(phone).allInnerTexts(), containing('Deck'));
+    await expectEventually(() => hits(phone).first().innerText(), containing('Deck')[0]);
     await phone.context().close();
   });
 });

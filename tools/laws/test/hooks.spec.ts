@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, string> = {
   'get-me': 'lib/session.ts: useSession',
   'get-read-url': 'lib/read-url.ts: useReadUrl',
   'list-generations': 'api/get-generation.ts: asked once, for the generation to follow',
+  'search-by-meaning': 'api/search-messages.ts: ranked together with what is found by words',
   'look-on': 'lib/visibility-heartbeat.ts: sent by a timer',
 };
 /** Calls of a room that `Room` makes itself, for as long as a room is kept. */

@@ -20,6 +20,7 @@ const FEATURES: Record<string, MessageDescriptor> = {
   'captain-replies': msg`Captains’ replies`,
   'captain-memories': msg`Captains’ memories`,
   'room-summaries': msg`Summaries of rooms`,
+  embeddings: msg`Search by meaning`,
   'moderation-advice': msg`Advice on flagged messages`,
   'help-guide': msg`Help Guide`,
   personas: msg`Moods and personalities`,

@@ -8,8 +8,10 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
 import { mergedPages } from '../../../lib/merged-pages.js';
+import { searchByMeaning } from '@crew/contracts/chat/search-by-meaning';
 import { messagePath } from '@crew/contracts/rooms/message-path';
-import { inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
+import { ranked } from '../model/ranked.js';
+import { hasWords, inputOf, isAsked, type Scope, type Wanted } from '../model/wanted.js';
 
 const PAGE_SIZE = 25;
 
@@ -25,6 +27,8 @@ export interface Found {
   room: { kind: 'deck'; id: DeckId } | { kind: 'pod' | 'direct'; id: string };
   /** Path to the message in its room or thread, highlighted. */
   path: string;
+  /** Whether it was found by its meaning and not by its words. */
+  byMeaning?: boolean;
 }
 
 export const foundInDeck = (message: Message): Found => ({
@@ -69,14 +73,30 @@ function searches(scope: Scope, page: Page, signal: AbortSignal): Promise<Found[
   ];
 }
 
+/** The messages of decks that are nearest by meaning; none while that does not work, which the other results do not wait for. */
+async function near(wanted: Wanted, signal: AbortSignal): Promise<Found[]> {
+  const { scope } = wanted;
+  const { q, ...filters } = inputOf(wanted);
+  if (q === undefined || !hasWords(wanted) || !['everywhere', 'decks', 'deck'].includes(scope.kind)) return [];
+  const input = { q, ...filters, ...(scope.kind === 'deck' && { deckId: scope.id }) };
+  return call(searchByMeaning, input, { signal }).then(
+    (found) => found.map(foundInDeck),
+    () => [],
+  );
+}
+
 const searchQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['search', 'search-messages', wanted],
     queryFn: async ({ signal, pageParam }) => {
       const page = { ...inputOf(wanted), limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) };
-      const pages = await Promise.all(searches(wanted.scope, page, signal));
+      const [pages, byMeaning] = await Promise.all([
+        Promise.all(searches(wanted.scope, page, signal)),
+        pageParam ? [] : near(wanted, signal),
+      ]);
       // Ids of messages sort by time.
-      return mergedPages(pages, PAGE_SIZE, ({ id }) => id);
+      const { items, ...more } = mergedPages(pages, PAGE_SIZE, ({ id }) => id);
+      return { items: ranked(items, byMeaning), ...more };
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -87,5 +107,5 @@ const searchQuery = (wanted: Wanted) =>
     gcTime: 60_000,
   });
 
-/** The messages that a search finds, newest first, paged. */
+/** The messages that a search finds, paged: by words the newest first, and on the first page by turns those by meaning. */
 export const useSearchMessages = (wanted: Wanted) => useInfiniteQuery(searchQuery(wanted));

@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
-import { Image, Paperclip } from 'lucide-react';
+import { Image, Paperclip, Sparkles } from 'lucide-react';
 import { MemberName } from '../../../members/components/member-name.js';
 import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
@@ -88,6 +88,12 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
           </Above>
           {room && <RoomChip room={room} name={roomName} />}
           <Ago at={found.createdAt} />
+          {found.byMeaning && (
+            <Flex as="span" align="center" alignSelf="center" gap="1" textStyle="caption" color="fg.subtle">
+              <Sparkles size={14} aria-hidden="true" />
+              {t`By meaning`}
+            </Flex>
+          )}
           {found.pictures.length > 0 && found.content !== '' && (
             <Flex as="span" align="center" gap="1" textStyle="caption" color="fg.subtle">
               <Image size={14} aria-hidden="true" />

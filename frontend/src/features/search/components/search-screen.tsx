@@ -80,7 +80,9 @@ export function SearchScreen({ rooms }: { rooms: readonly SearchedRoom[] }) {
 function Results({ wanted, rooms }: { wanted: Wanted; rooms: readonly SearchedRoom[] }) {
   const search = useSearchMessages(wanted);
   const { ids: blocked } = useBlocked();
-  const found = search.data?.pages.flatMap(({ items }) => items).filter(({ user }) => !user || !blocked.has(user.id));
+  // A later page may have by its words what the first one found by its meaning.
+  const all = new Map(search.data?.pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
+  const found = search.data && [...all.values()].filter(({ user }) => !user || !blocked.has(user.id));
   const count = search.isPlaceholderData ? undefined : found?.length;
   useEffect(() => {
     if (count !== undefined) announce(plural(count, { one: '# message found', other: '# messages found' }));

@@ -61,8 +61,11 @@ export function paramsOf({ q, scope, from, has, after, before }: Wanted): Record
 export const filtersIn = ({ scope, from, has, after, before }: Wanted): number =>
   [scope.kind !== 'everywhere', from, has, after, before].filter(Boolean).length;
 
+/** Whether the search has words, beside its filters. */
+export const hasWords = ({ q }: Wanted): boolean => /[\p{L}\p{N}]/u.test(q);
+
 /** Whether the search has any criteria. */
-export const isAsked = ({ q, from, has }: Wanted): boolean => /[\p{L}\p{N}]/u.test(q) || from !== '' || has !== '';
+export const isAsked = (wanted: Wanted): boolean => hasWords(wanted) || wanted.from !== '' || wanted.has !== '';
 
 const midnight = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number) as [number, number, number];

@@ -49,6 +49,7 @@ export const ERRORS = {
   edit_closed: [403, EDIT_CLOSED],
   wallet_frozen: [403, 'This wallet is frozen'],
   own_message: [403, 'You cannot tip or boost your own message'],
+  appeal_over: [403, 'This decision can no longer be appealed'],
   own_flag: [403, 'You cannot flag your own message'],
   own_report: [403, 'You cannot report yourself'],
   own_block: [403, 'You cannot block yourself'],

@@ -74,7 +74,6 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetConversations: userDeleted,
     forgetReader: userDeleted,
     notifyOfDirectMessage: directMessagePosted,
-    notifyOfDirectRemoval: directMessageWithdrawn,
     followPod: podMembershipChanged,
     countTip: tipMade,
     countBoost: boostMade,

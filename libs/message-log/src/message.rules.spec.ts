@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MS, REACTIONS_KINDS_MAX, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { asPosted, type StoredMessage } from './stored-message.js';
-import { withContent, withReaction, withoutMention } from './message.rules.js';
+import { asDeleted, asRestored, withContent, withReaction, withoutMention } from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
 
 const POSTED_AT = new Date('2025-06-01T12:00:00Z');
@@ -84,5 +84,18 @@ describe('withoutMention', () => {
 
   it('leaves messages without the mention unchanged', () => {
     expect(said('about ada_1', ['bo'])).toBeUndefined();
+  });
+});
+
+describe('asRestored', () => {
+  const said = { content: 'hello', mentions: ['bob'] };
+
+  it('shows again what was deleted, searchable, and nothing that was not', () => {
+    const now = new Date();
+    const removed = message({ ...asDeleted({ id: 'admin', moderates: true }, now)(message())?.set });
+    expect(removed).toMatchObject({ content: '', terms: [], moderation: 'removed' });
+    const { terms } = message();
+    expect(asRestored(said)(removed)?.set).toEqual({ ...said, terms, deletedAt: null, moderation: 'cleared' });
+    expect(asRestored(said)(message())).toBeUndefined();
   });
 });

@@ -135,6 +135,15 @@ export const asHidden: Decide = ({ deletedAt, moderation }) =>
 export const asCleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
 
+/** Shows what a deleted message said again, as a moderator decided. */
+export const asRestored =
+  (said: Pick<StoredMessage, 'content' | 'mentions'>): Decide =>
+  (message) => {
+    if (message.deletedAt === null) return undefined;
+    const terms = searchTerms({ ...message, content: said.content });
+    return { set: { ...said, terms, deletedAt: null, moderation: 'cleared' } };
+  };
+
 /** Adds domain events to a decision that changes something. */
 export const withEvents =
   (decide: Decide, eventsOf: (message: StoredMessage) => EventEnvelope[]): Decide =>

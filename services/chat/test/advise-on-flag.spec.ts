@@ -125,6 +125,15 @@ describe('get-advice-agreement', () => {
     expect(await chat.codeOf(getAdviceAgreement, {}, { as: ada })).toBe('admin_only');
   });
 
+  it('counts no advice on words that were edited before the decision', async () => {
+    const before = await agreement();
+    const { id } = await flagged('buy my coins');
+    await advise(id);
+    await chat.call(deckCalls.editMessage, { id, content: 'sorry' }, { as: ada });
+    await decide(id, 'remove');
+    expect(await agreement()).toEqual(before);
+  });
+
   it('counts the decision that stands when a message is flagged and decided again', async () => {
     const before = await agreement();
     const { id } = await flagged('again');

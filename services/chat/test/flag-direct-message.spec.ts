@@ -45,6 +45,10 @@ describe('flag-direct-message', () => {
       resolvedBy: null,
       resolvedAt: null,
       advice: null,
+      appeals: [],
+      appealed: null,
+      rule: null,
+      words: null,
       flaggedAt: expect.any(String),
     });
     expect(JSON.stringify(await queue())).not.toContain(SECRET);

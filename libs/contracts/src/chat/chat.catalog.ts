@@ -55,6 +55,7 @@ import { noteCrisis } from './note-crisis.js';
 import { postCaptainLog } from './post-captain-log.js';
 import { readAllNotifications } from './read-all-notifications.js';
 import { readNotification } from './read-notification.js';
+import { appealDecision } from './appeal-decision.js';
 import { adviseOnFlag } from './advise-on-flag.js';
 import { getAdviceAgreement } from './get-advice-agreement.js';
 import { resolveFlag } from './resolve-flag.js';
@@ -132,6 +133,7 @@ export const CHAT_CATALOG = {
     countFlags,
     resolveFlag,
     adviseOnFlag,
+    appealDecision,
     getAdviceAgreement,
     reportMember,
     getPostingRules,

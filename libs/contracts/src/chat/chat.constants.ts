@@ -37,6 +37,10 @@ export const REACTIONS_KINDS_MAX = 20;
 export const REACTIONS_MAX = 500;
 /** Length of what a member adds to a report of another, in characters. */
 export const REPORT_WORDS_MAX_CHARS = 500;
+/** Longest text of an appeal. */
+export const APPEAL_WORDS_MAX_CHARS = 500;
+/** How long a moderation decision can be appealed. */
+export const APPEAL_DAYS = 14;
 /** Of the sentence that a captain proposes for the author of a flagged message. */
 export const ADVICE_WORDS_MAX_CHARS = 300;
 /** Length of a quote's excerpt, in characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, streamEvent } from '../event.js';
-import { id } from '../primitives.js';
+import { id, time } from '../primitives.js';
 import { readPosition } from '../rooms/read-position.js';
 import { captainsLogEntry } from './captains-log.entities.js';
 import { dueReminder } from '../rooms/reminder.entities.js';
@@ -35,12 +35,18 @@ export const messageEdited = event({
 export const messageWithdrawn = event({
   subject: 'chat.message-withdrawn',
   summary: 'The text of a message was withdrawn: deleted by its author, or removed or hidden by moderation.',
-  data: z.object({ ...about, reason: z.enum(['deleted', 'removed', 'hidden']), pictureIds: z.array(id).default([]) }),
+  data: z.object({
+    ...about,
+    reason: z.enum(['deleted', 'removed', 'hidden']),
+    pictureIds: z.array(id).default([]),
+    /** Its flags were decided, which notifies the author. */
+    flagged: z.literal(true).optional(),
+  }),
 });
 
 export const messageRestored = event({
   subject: 'chat.message-restored',
-  summary: 'An admin found nothing wrong with a hidden message: it is shown again, for good.',
+  summary: 'An admin found nothing wrong with a hidden or removed message: it is shown again, for good.',
   data: z.object({ ...about, pictureIds: z.array(id) }),
 });
 
@@ -62,6 +68,18 @@ export const flagResolved = event({
     by: id,
     action: z.enum(['dismiss', 'remove', 'suspend', 'warn']),
     reporterIds: z.array(id),
+    /** What the decision changes for its author and the reporters; absent from events of earlier versions. */
+    outcome: z
+      .object({
+        decisionId: id,
+        /** The message was hidden before. */
+        hidden: z.boolean(),
+        /** Of a decision on appeals, what was decided before. */
+        before: z.enum(['dismiss', 'remove', 'suspend', 'warn']).nullable(),
+        /** Until when it can be appealed; `null` for a second decision. */
+        appealUntil: time.nullable(),
+      })
+      .optional(),
   }),
 });
 

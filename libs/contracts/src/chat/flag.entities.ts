@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
 import { author, deckId, message } from './chat.entities.js';
-import { ADVICE_WORDS_MAX_CHARS, REPORT_WORDS_MAX_CHARS } from './chat.constants.js';
+import { ADVICE_WORDS_MAX_CHARS, APPEAL_WORDS_MAX_CHARS, REPORT_WORDS_MAX_CHARS } from './chat.constants.js';
 
 /** Reasons for a flag; the first is the default. */
 const FLAG_REASONS = [
@@ -18,6 +18,10 @@ export const flagReason = z.enum(FLAG_REASONS);
 /** What the reporter adds about a member. */
 export const reportWords = z.string().trim().min(1).max(REPORT_WORDS_MAX_CHARS);
 const flagStatus = z.enum(['open', 'dismissed', 'removed', 'suspended', 'warned']);
+/** What an admin writes to the author about a decision. */
+export const decisionWords = z.string().trim().min(1).max(ADVICE_WORDS_MAX_CHARS);
+/** Why the author or a reporter asks for another look. */
+export const appealWords = z.string().trim().min(1).max(APPEAL_WORDS_MAX_CHARS);
 
 /** What a captain would decide about a message, and why. */
 export const proposedDecision = z.object({
@@ -63,6 +67,19 @@ export const flag = z
         /** Whether the decision was as advised; `null` before it. */
         agreed: z.boolean().nullable(),
       })
+      .nullable()
+      .default(null),
+    /** The rule that the latest decision names. */
+    rule: flagReason.nullable().default(null),
+    /** What the latest decision says to the author. */
+    words: z.string().nullable().default(null),
+    /** Who asked for another look at a decision, and why. */
+    appeals: z
+      .array(z.object({ member: author, by: z.enum(['author', 'reporter']), words: z.string(), at: time }))
+      .default([]),
+    /** The decision that the appeals are about; the open or latest decision is the second one then. */
+    appealed: z
+      .object({ status: flagStatus, resolvedBy: author.nullable(), resolvedAt: time })
       .nullable()
       .default(null),
     /** Time of the latest flag. */

@@ -4,6 +4,7 @@ import { voiceMs } from '../media/media.entities.js';
 import { id, itc, time } from '../primitives.js';
 import { sendingFailure } from './scheduled-message.entities.js';
 import { deckId } from './chat.entities.js';
+import { flagReason } from './flag.entities.js';
 
 export const NOTIFICATION_PREVIEW_MAX_CHARS = 80;
 
@@ -30,6 +31,9 @@ export const notificationType = z.enum([
 export const notificationLevel = z.enum(['all', 'mentions', 'nothing']).meta({ id: 'NotificationLevel' });
 export type NotificationLevel = z.output<typeof notificationLevel>;
 
+/** That a member can ask for another look at a decision. */
+const appealOffer = z.object({ id, until: time, /** They asked. */ asked: z.literal(true).optional() });
+
 /** What a notification says that no person wrote: the web app and pushes put it into words, each in its own language. */
 export const notificationWords = z
   .discriminatedUnion('kind', [
@@ -45,19 +49,26 @@ export const notificationWords = z
     z.object({ kind: z.enum(['pod_joined', 'pod_removed', 'pod_dissolved', 'pod_messages']), pod: z.string() }),
     /** A scheduled message was refused at its time. */
     z.object({ kind: z.literal('not_sent'), failure: sendingFailure }),
+    /** A moderation decision, which the member may appeal. */
+    z.object({
+      kind: z.enum(['message_removed', 'member_warned', 'flag_dismissed', 'report_dismissed', 'decision_upheld']),
+      rule: flagReason.optional(),
+      /** What the admin wrote to the author. */
+      sentence: z.string().optional(),
+      appeal: appealOffer.optional(),
+    }),
     z.object({
       kind: z.enum([
         'bonus_declined',
         'message_hidden',
-        'message_removed',
-        'flag_dismissed',
+        'message_shown',
+        'message_restored',
         'flag_upheld',
+        'warning_lifted',
         'crisis_deck',
         'crisis_pod',
         'crisis_help',
-        'report_dismissed',
         'report_upheld',
-        'member_warned',
         'direct_messages',
         'direct_request',
         'reminder',

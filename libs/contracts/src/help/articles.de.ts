@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
+import { APPEAL_DAYS, EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
 import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
@@ -172,7 +172,7 @@ export const articles: HelpArticles = {
   },
   report: {
     title: 'Wie melde ich eine Nachricht?',
-    text: 'Die Flagge an einer Nachricht meldet sie den Admins; sonst sieht niemand, wer gemeldet hat. Auch eine Direktnachricht lässt sich melden: nur dann kann ein Admin sie lesen, und das Prüfprotokoll hält es fest.',
+    text: `Die Flagge an einer Nachricht meldet sie den Admins; sonst sieht niemand, wer gemeldet hat. Auch eine Direktnachricht lässt sich melden: nur dann kann ein Admin sie lesen, und das Prüfprotokoll hält es fest. Du erfährst die Entscheidung und kannst innerhalb von ${APPEAL_DAYS} Tagen einmal um eine zweite Prüfung bitten.`,
     words: 'melden melde flagge missbrauch belästigung spam beleidigung mobbing hass moderation admin beschwerde',
   },
   block: {

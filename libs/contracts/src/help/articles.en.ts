@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
+import { APPEAL_DAYS, EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
 import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
@@ -169,7 +169,7 @@ export const articles: HelpArticles = {
   },
   report: {
     title: 'How do I report a message?',
-    text: 'The flag on a message reports it to the admins; nobody else sees who flagged it. A direct message can be flagged too: only then can an admin read it, and the audit log records that.',
+    text: `The flag on a message reports it to the admins; nobody else sees who flagged it. A direct message can be flagged too: only then can an admin read it, and the audit log records that. You are notified of the decision, and can ask for another look once within ${APPEAL_DAYS} days.`,
     words: 'report flag abuse harassment spam rude bully bullying hate moderation admin complain',
   },
   block: {

@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
+import { APPEAL_DAYS, EDIT_WINDOW_MS, MESSAGE_MAX_CHARS } from '../chat/chat.constants.js';
 import { CREW, DECKS } from '../chat/decks.js';
 import { MEMORIES_MAX } from '../crew-ai/crew-ai.constants.js';
 import { AVATAR_ITC, BOOST_ITC, TIP_MAX_ITC, WELCOME_BONUS_ITC } from '../economy/economy.constants.js';
@@ -173,7 +173,7 @@ export const articles: HelpArticles = {
   },
   report: {
     title: '¿Cómo denuncio un mensaje?',
-    text: 'La bandera de un mensaje avisa a los admins; nadie más ve quién avisó. Un mensaje directo también se puede denunciar: solo entonces puede leerlo un admin, y el registro lo anota.',
+    text: `La bandera de un mensaje avisa a los admins; nadie más ve quién avisó. Un mensaje directo también se puede denunciar: solo entonces puede leerlo un admin, y el registro lo anota. Recibes la decisión y puedes pedir otra revisión una vez en ${APPEAL_DAYS} días.`,
     words: 'denunciar denuncio reportar bandera abuso acoso spam insulto odio moderación admin queja',
   },
   block: {

@@ -3,7 +3,9 @@ import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
+import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { scheduleMessage } from '@crew/contracts/chat/schedule-message';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { subscribePush } from '@crew/contracts/chat/subscribe-push';
@@ -150,6 +152,17 @@ export class World {
     const id = await this.newMessage();
     await this.people.other.call(flagMessage, { id });
     return id;
+  }
+
+  /** Removes a flagged message of the author, who can appeal it; returns the decision. */
+  async newDecision(): Promise<string> {
+    const id = await this.newFlag();
+    await this.maker.firstAdmin.call(resolveFlag, { id, action: 'remove' });
+    return eventually('the author is notified', async () => {
+      const { items } = await this.people.author.call(listNotifications, {});
+      const words = items.find(({ message_id }) => message_id === id)?.words;
+      return words && 'appeal' in words ? words.appeal?.id : undefined;
+    });
   }
 
   /** Signs the author in once more. */

@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asDeleted, withEvents } from '@crew/message-log/message.rules';
+import { asDeleted, asRestored, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { Polls } from '@crew/message-log/polls';
@@ -142,6 +142,17 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     const rule = withEvents(erase, (removed) => this.eventsOfDeletion(removed, adminId));
     await this.conversations.change(message.roomId, id, rule);
     await this.polls.forget(id);
+  }
+
+  /** Shows again what a removed message said; does nothing once its conversation is gone. */
+  async restore(id: string, said: Pick<StoredMessage, 'content' | 'mentions'>): Promise<void> {
+    const message = await this.log.find(id);
+    if (message) await this.conversations.change(message.roomId, id, asRestored(said));
+  }
+
+  /** Undefined when there is no such message. */
+  find(id: string): Promise<StoredMessage | undefined> {
+    return this.log.find(id);
   }
 
   protected async authorize(roomId: string, { id }: Actor): Promise<RoomRights> {

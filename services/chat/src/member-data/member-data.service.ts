@@ -41,7 +41,7 @@ export class MemberDataService {
       notificationLevels,
       quietHours,
       read,
-      flagged,
+      moderation,
       directMessages,
       threads,
       saved,
@@ -55,7 +55,7 @@ export class MemberDataService {
       this.notifications.deckLevelsOf(userId),
       this.notifications.quietHoursOf(userId),
       this.messages.exportReadPositions(userId),
-      this.moderation.reportsBy(userId),
+      this.moderation.exportOf(userId),
       this.direct.settingsOf(userId),
       this.threads.exportOf(userId),
       this.saved.findAll(userId),
@@ -65,7 +65,7 @@ export class MemberDataService {
       this.polls.findBy(userId),
     ]);
     const settings = { notificationLevels, quietHours, directMessages };
-    const kept = { read, flagged, threads, saved, pins, drafts, scheduled, votes };
+    const kept = { read, ...moderation, threads, saved, pins, drafts, scheduled, votes };
     return { ...page, notifications, devices, ...settings, ...kept };
   }
 }

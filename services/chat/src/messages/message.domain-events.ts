@@ -21,10 +21,12 @@ const aboutMessage = (message: StoredMessage) => ({
 export const withdrawnEvent = (
   message: StoredMessage,
   reason: EventData<typeof messageWithdrawn>['reason'],
+  flagged?: true,
 ): EventEnvelope =>
-  domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}`, {
+  domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}:${message.rev}`, {
     ...aboutMessage(message),
     reason,
+    flagged,
     pictureIds: attachmentIdsOf(message),
   });
 
@@ -32,9 +34,9 @@ export const withdrawnEvent = (
 export const editedEvent = (message: StoredMessage): EventEnvelope =>
   domainEvent(messageEdited, `edited:${message._id}:${message.rev}`, aboutMessage(message));
 
-/** A hidden message is shown again. */
+/** A hidden or removed message is shown again. */
 export const restoredEvent = (message: StoredMessage): EventEnvelope =>
-  domainEvent(messageRestored, `restored:${message._id}`, {
+  domainEvent(messageRestored, `restored:${message._id}:${message.rev}`, {
     ...aboutMessage(message),
     pictureIds: attachmentIdsOf(message),
   });

@@ -1,18 +1,18 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { deckRead, threadChanged, typing, type messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { deckRead, threadChanged, typing } from '@crew/contracts/chat/chat.events';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import type { findExcerpts } from '@crew/contracts/chat/find-excerpts';
 import type { getActivityHours } from '@crew/contracts/chat/get-activity-hours';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import type { EventData, EventEnvelope } from '@crew/contracts/event';
+import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import type { Output } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asCleared, asDeleted, asHidden, withEvents } from '@crew/message-log/message.rules';
+import { asCleared, asDeleted, asHidden, asRestored, withEvents } from '@crew/message-log/message.rules';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
@@ -150,7 +150,10 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   /** Hides a message until an admin decides about it. */
   async hide(id: string): Promise<void> {
-    await this.withdraw(id, asHidden, 'hidden');
+    await this.decide(
+      id,
+      withEvents(asHidden, (message) => [withdrawnEvent(message, 'hidden')]),
+    );
   }
 
   /** Shows a message again and keeps it from being hidden by later flags. */
@@ -159,10 +162,20 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     await this.decide(id, withEvents(asCleared, eventsOf));
   }
 
-  /** Removes a message by an admin's decision. */
+  /** Removes a message by an admin's decision on its flags. */
   async remove(id: string, adminId: string): Promise<void> {
-    await this.withdraw(id, asDeleted({ id: adminId, moderates: true }, new Date()), 'removed');
+    const rule = asDeleted({ id: adminId, moderates: true }, new Date());
+    const eventsOf = (message: StoredMessage) => [withdrawnEvent(message, 'removed', true)];
+    await this.decide(id, withEvents(rule, eventsOf));
     await this.polls.forget(id);
+  }
+
+  /** Shows again what a removed message said. */
+  async restore(id: string, said: Pick<StoredMessage, 'content' | 'mentions'>): Promise<void> {
+    await this.decide(
+      id,
+      withEvents(asRestored(said), (message) => [restoredEvent(message)]),
+    );
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {
@@ -266,17 +279,6 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   protected override eventsOfReaction(message: StoredMessage, byId: string, kind: string): EventEnvelope[] {
     return [reactionAddedEvent(message, byId, kind)];
-  }
-
-  private async withdraw(
-    id: string,
-    rule: Decide,
-    reason: EventData<typeof messageWithdrawn>['reason'],
-  ): Promise<void> {
-    await this.decide(
-      id,
-      withEvents(rule, (message) => [withdrawnEvent(message, reason)]),
-    );
   }
 
   /** @throws DomainError `not_found` when there is no such message */

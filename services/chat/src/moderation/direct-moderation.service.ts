@@ -10,6 +10,7 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
+import { FlaggedMessagesService } from './flagged-messages.service.js';
 import { FlagReportsService } from './flag-reports.service.js';
 
 /** Messages shown to the admin on each side of a flagged one. */
@@ -22,6 +23,7 @@ export class DirectModerationService {
     private readonly cases: FlagCaseRepository,
     private readonly reports: FlagReportsService,
     private readonly messages: DirectMessagesService,
+    private readonly flagged: FlaggedMessagesService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -51,7 +53,7 @@ export class DirectModerationService {
     const details = { conversation: flagCase.conversationId };
     const target = { type: 'message', id };
     await this.rpc.call(recordAudit, { action: 'direct-message.shown', target, details }, onward);
-    const shown = await this.messages.contextOf(message, CONTEXT_REACH);
+    const shown = await this.flagged.uncover(flagCase, await this.messages.contextOf(message, CONTEXT_REACH));
     await this.cases.recordShown(id, member.id, shown.flatMap(attachmentIdsOf));
     return shown;
   }

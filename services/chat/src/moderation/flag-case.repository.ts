@@ -5,10 +5,24 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
-import { CLOSED_INDEX, type FlagAdvice, type FlagCase, type FlagReport, OPEN_INDEX } from './flag-case.schema.js';
+import {
+  type AppealedDecision,
+  CLOSED_INDEX,
+  type FlagAdvice,
+  type FlagAppeal,
+  type FlagCase,
+  type FlagReport,
+  OPEN_INDEX,
+} from './flag-case.schema.js';
 
 /** The message that a case is about. */
 export type FlaggedMessage = Pick<FlagCase, '_id' | 'deckId' | 'conversationId' | 'authorId'>;
+
+/** What closing a case sets. */
+type Decision = Pick<
+  FlagCase,
+  'status' | 'resolvedBy' | 'resolvedAt' | 'agreed' | 'decisionId' | 'rule' | 'words' | 'final'
+>;
 
 /** Listed, so that each is read in order from the index and none is sorted. */
 const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended', 'warned'];
@@ -79,6 +93,42 @@ export class FlagCaseRepository {
     return this.cases.find({ 'reports.reporterId': reporterId }).lean<FlagCase[]>();
   }
 
+  /** The case of a decision, also of one that was appealed and decided again. */
+  findByDecision(decisionId: string): Promise<FlagCase | null> {
+    return this.cases.findOne({ $or: [{ decisionId }, { 'appeals.decisionId': decisionId }] }).lean<FlagCase>();
+  }
+
+  findByAppellant(memberId: string): Promise<FlagCase[]> {
+    return this.cases.find({ 'appeals.memberId': memberId }).lean<FlagCase[]>();
+  }
+
+  /**
+   * Opens the case of a decision again, with a member's appeal.
+   * @returns false when the member has appealed the decision before, or it is not the latest or a second one
+   */
+  async addAppeal(id: string, appeal: FlagAppeal, appealed: AppealedDecision): Promise<boolean> {
+    const { memberId, decisionId } = appeal;
+    const { modifiedCount } = await this.cases.updateOne(
+      { _id: id, decisionId, final: { $ne: true }, appeals: { $not: { $elemMatch: { memberId, decisionId } } } },
+      { $set: { status: 'open', appealed }, $push: { appeals: appeal } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Deletes a member's appeals; an open case that nobody else appealed or flagged since is as it was decided. */
+  async deleteAppeals(memberId: string): Promise<void> {
+    for (const { _id, appealed, final, flaggedAt } of await this.findByAppellant(memberId)) {
+      await this.cases.updateOne({ _id }, { $pull: { appeals: { memberId } } });
+      if (!appealed || final) continue;
+      const { decisionId, status, resolvedAt } = appealed;
+      const isFlaggedSince = flaggedAt > resolvedAt;
+      await this.cases.updateOne(
+        { _id, decisionId, status: 'open', 'appeals.decisionId': { $ne: decisionId } },
+        { $unset: { appealed: 1 }, ...(!isFlaggedSince && { $set: { status } }) },
+      );
+    }
+  }
+
   /** A page of open cases, most reported first, or of resolved ones, latest decision first. */
   findPage(isOpen: boolean, limit: number, after?: FlagCase): Promise<FlagCase[]> {
     const key = isOpen ? 'reportCount' : 'resolvedAt';
@@ -136,7 +186,7 @@ export class FlagCaseRepository {
       { arrayFilters: [{ 'own.reporterId': userId }] },
     );
     await this.cases.updateMany({ authorId: userId, kind: 'member' }, { $unset: { 'reports.$[].words': 1 } });
-    await this.cases.updateMany({ authorId: userId }, { $unset: { advice: 1 } });
+    await this.cases.updateMany({ authorId: userId }, { $unset: { advice: 1, words: 1 } });
   }
 
   /** Keeps the latest advice on an open case. */
@@ -149,24 +199,30 @@ export class FlagCaseRepository {
     return this.cases.countDocuments({ agreed });
   }
 
-  /** Closes an open case and publishes the event; null when the case is not open any more. */
+  /**
+   * Closes an open case with a decision, which replaces the previous one, and publishes the event.
+   * @returns null when the case is not open any more, or was appealed meanwhile
+   */
   async close(
-    id: string,
-    { agreed, ...decision }: Pick<FlagCase, 'status' | 'resolvedBy' | 'resolvedAt' | 'agreed'>,
+    { _id, appealed }: Pick<FlagCase, '_id' | 'appealed'>,
+    { agreed, rule, words, final, ...decision }: Decision,
     event: EventEnvelope,
   ): Promise<FlagCase | null> {
+    const some = { agreed, rule, words, final };
+    const absent = Object.entries(some).flatMap(([name, value]) => (value === undefined ? [name] : []));
+    const unset = ['openMemberId', ...absent, ...(final ? [] : ['appealed'])];
     const closed = await this.cases
       .findOneAndUpdate(
-        { _id: id, status: 'open' },
+        { _id, status: 'open', 'appealed.decisionId': appealed ? appealed.decisionId : { $exists: false } },
         {
-          $set: { ...decision, ...(agreed !== undefined && { agreed }) },
-          $unset: { openMemberId: 1, ...(agreed === undefined && { agreed: 1 }) },
+          $set: { ...decision, ...some },
+          $unset: Object.fromEntries(unset.map((name) => [name, 1])),
           $push: { outbox: event },
         },
         { returnDocument: 'after' },
       )
       .lean<FlagCase>();
-    if (closed) this.outbox.relay(this.cases, id, [event]);
+    if (closed) this.outbox.relay(this.cases, _id, [event]);
     return closed;
   }
 }

@@ -21,6 +21,23 @@ export interface FlagAdvice extends Omit<ProposedDecision, 'passage'> {
   at: Date;
 }
 
+/** A member asks for another look at a decision. */
+export interface FlagAppeal {
+  memberId: string;
+  by: Flag['appeals'][number]['by'];
+  decisionId: string;
+  words: string;
+  at: Date;
+}
+
+/** A decision that members appealed. */
+export interface AppealedDecision {
+  decisionId: string;
+  status: Flag['status'];
+  resolvedBy: string | null;
+  resolvedAt: Date;
+}
+
 /** The order of open cases, and of closed ones. */
 export const OPEN_INDEX = { status: 1, reportCount: -1, _id: 1 } as const;
 export const CLOSED_INDEX = { status: 1, resolvedAt: -1, _id: 1 } as const;
@@ -56,6 +73,16 @@ export const flagCaseSchema = Schema.create(
     advice: optional<FlagAdvice>(Object),
     /** Whether the decision was as advised; absent without advice. */
     agreed: optional<boolean>(Boolean),
+    /** Of the latest decision, as are its rule and the sentence for the author. */
+    decisionId: optional(String),
+    rule: optional<NonNullable<Flag['rule']>>(String),
+    words: optional(String),
+    /** One per member and decision. */
+    appeals: listOf<FlagAppeal>(Object),
+    /** The decision that the case is open again about, or that the latest one confirmed or changed. */
+    appealed: optional<AppealedDecision>(Object),
+    /** Whether the latest decision is the second one, on an appeal. */
+    final: optional<boolean>(Boolean),
     outbox: outboxField,
   },
   { collection: 'flagCases', versionKey: false },
@@ -67,6 +94,9 @@ flagCaseSchema.index({ 'reports.reporterId': 1 });
 flagCaseSchema.index({ openMemberId: 1 }, { unique: true, sparse: true });
 flagCaseSchema.index({ shownPictureIds: 1 }, { sparse: true });
 flagCaseSchema.index({ agreed: 1 }, { sparse: true });
+flagCaseSchema.index({ decisionId: 1 }, { sparse: true });
+flagCaseSchema.index({ 'appeals.memberId': 1 }, { sparse: true });
+flagCaseSchema.index({ 'appeals.decisionId': 1 }, { sparse: true });
 flagCaseSchema.index(...outboxIndex);
 
 export type FlagCase = InferRawDocTypeFromSchema<typeof flagCaseSchema>;

@@ -17,8 +17,11 @@ export interface CaseFile {
 }
 
 /** Ids of the members that {@link presentFlag} names. */
-export const memberIdsOf = ({ flagCase: { authorId, reports, resolvedBy } }: CaseFile): string[] =>
-  [authorId, ...reports.map(({ reporterId }) => reporterId), resolvedBy].filter((id) => id !== null);
+export const memberIdsOf = ({ flagCase }: CaseFile): string[] => {
+  const { authorId, reports, resolvedBy, appeals = [], appealed } = flagCase;
+  const involved = [...reports.map(({ reporterId }) => reporterId), ...appeals.map(({ memberId }) => memberId)];
+  return [authorId, ...involved, resolvedBy, appealed?.resolvedBy ?? null].filter((id) => id !== null);
+};
 
 const personOrNull = (id: string | null, members: ReadonlyMap<string, MemberDocument>): Flag['author'] =>
   id === null ? null : personOf(id, members);
@@ -46,8 +49,30 @@ export const presentFlag = (
   resolvedBy: personOrNull(flagCase.resolvedBy, members),
   resolvedAt: flagCase.resolvedAt?.toISOString() ?? null,
   advice: advice ? presentAdvice(advice, message?.content ?? '', flagCase.agreed) : null,
+  rule: flagCase.rule ?? null,
+  words: flagCase.words ?? null,
+  ...presentAppeals(flagCase, members),
   flaggedAt: flagCase.flaggedAt.toISOString(),
 });
+
+/** The decision that was appealed; of a case that was flagged again since, none. */
+function presentAppeals(
+  { appeals = [], appealed, final, status }: FlagCase,
+  members: ReadonlyMap<string, MemberDocument>,
+): Pick<Flag, 'appeals' | 'appealed'> {
+  if (!appealed || (final && status === 'open')) return { appeals: [], appealed: null };
+  const { decisionId, resolvedBy, resolvedAt } = appealed;
+  return {
+    appeals: appeals
+      .filter((appeal) => appeal.decisionId === decisionId)
+      .map(({ memberId, by, words, at }) => ({ member: personOf(memberId, members), by, words, at: at.toISOString() })),
+    appealed: {
+      status: appealed.status,
+      resolvedBy: personOrNull(resolvedBy, members),
+      resolvedAt: resolvedAt.toISOString(),
+    },
+  };
+}
 
 function presentAdvice(
   { action, rule, severity, passage, words }: FlagAdvice,

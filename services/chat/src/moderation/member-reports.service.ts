@@ -7,6 +7,7 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import { FlagReportsService } from './flag-reports.service.js';
+import { WithheldMessageRepository } from './withheld-message.repository.js';
 
 /** Members report other members. */
 @Injectable()
@@ -15,6 +16,7 @@ export class MemberReportsService {
     private readonly cases: FlagCaseRepository,
     private readonly reports: FlagReportsService,
     private readonly members: MemberDirectory,
+    private readonly withheld: WithheldMessageRepository,
   ) {}
 
   /**
@@ -28,8 +30,11 @@ export class MemberReportsService {
     await this.reports.addOfMember(id, reporter, { reason, ...(words !== undefined && { words }) });
   }
 
-  /** Erases what a deleted member wrote about others, and what others wrote about them. */
+  /** Erases what a deleted member wrote about others and in appeals, and what others wrote about them. */
   async forget(userId: string): Promise<void> {
     await this.cases.eraseWords(userId);
+    await this.cases.deleteAppeals(userId);
+    await this.withheld.deleteByAuthor(userId);
+    await this.reports.publishCount();
   }
 }

@@ -1,4 +1,5 @@
 import { adviseOnFlag } from '@crew/contracts/chat/advise-on-flag';
+import { appealDecision } from '@crew/contracts/chat/appeal-decision';
 import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
@@ -12,6 +13,7 @@ import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
 import { Controller } from '@nestjs/common';
+import { AppealsService } from './appeals.service.js';
 import { DirectModerationService } from './direct-moderation.service.js';
 import { FlagAdviceService } from './flag-advice.service.js';
 import { MemberReportsService } from './member-reports.service.js';
@@ -24,6 +26,7 @@ export class ModerationController {
     private readonly direct: DirectModerationService,
     private readonly memberReports: MemberReportsService,
     private readonly advice: FlagAdviceService,
+    private readonly appeals: AppealsService,
   ) {}
 
   @Handles(flagMessage)
@@ -88,10 +91,16 @@ export class ModerationController {
   }
 
   @Handles(resolveFlag)
-  resolveFlag(
-    { id, action }: ParsedInput<typeof resolveFlag>,
-    { member, onward }: Call,
-  ): Promise<Output<typeof resolveFlag>> {
-    return this.moderation.resolve(id, action, member, onward);
+  resolveFlag(input: ParsedInput<typeof resolveFlag>, { member, onward }: Call): Promise<Output<typeof resolveFlag>> {
+    return this.moderation.resolve(input, member, onward);
+  }
+
+  @Handles(appealDecision)
+  async appealDecision(
+    input: ParsedInput<typeof appealDecision>,
+    { member }: Call,
+  ): Promise<Output<typeof appealDecision>> {
+    await this.appeals.appeal(input, member);
+    return { appealed: true };
   }
 }

@@ -1,8 +1,9 @@
-import { messageFlagged } from '@crew/contracts/chat/chat.events';
-import type { EventData } from '@crew/contracts/event';
+import { flagResolved, messageFlagged } from '@crew/contracts/chat/chat.events';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
+import { DecisionNotifier } from './decision-notifier.js';
 import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
 
@@ -11,11 +12,17 @@ export class ModerationEvents {
   constructor(
     private readonly moderation: ModerationService,
     private readonly memberReports: MemberReportsService,
+    private readonly notifier: DecisionNotifier,
   ) {}
 
   @HandlesEvent(messageFlagged)
   async hideWhenFlaggedByEnough({ messageId }: EventData<typeof messageFlagged>): Promise<void> {
     await this.moderation.hideIfFlaggedByEnough(messageId);
+  }
+
+  @HandlesEvent(flagResolved)
+  async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notify(id, resolved);
   }
 
   @HandlesEvent(userDeleted)

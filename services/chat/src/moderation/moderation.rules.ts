@@ -1,5 +1,6 @@
+import { APPEAL_DAYS } from '@crew/contracts/chat/chat.constants';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
-import type { FlagAdvice, FlagCase, FlagReport } from './flag-case.schema.js';
+import type { AppealedDecision, FlagAdvice, FlagAppeal, FlagCase, FlagReport } from './flag-case.schema.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Age from which an account's flag has its full weight. */
@@ -11,6 +12,10 @@ const LIGHT_WEIGHT = 0.25;
 /** All light flags together: accounts that are made to flag never hide anything alone. */
 const LIGHT_WEIGHTS_MAX = 1;
 const WEIGHT_TO_HIDE = 3;
+/** How long a removed message is kept: no appeal may find its words gone. */
+const WITHHELD_MS = (APPEAL_DAYS + 1) * DAY_MS;
+/** How long it is kept for the decision on an appeal. */
+const WITHHELD_FOR_APPEAL_MS = 90 * DAY_MS;
 /** Messages on each side of a flagged one that show what it was about. */
 export const CONTEXT_REACH = 3;
 
@@ -36,3 +41,36 @@ export function hidesMessage(reports: readonly Pick<FlagReport, 'weight'>[]): bo
   const light = (weights.length - full) * LIGHT_WEIGHT;
   return full + Math.min(light, LIGHT_WEIGHTS_MAX) >= WEIGHT_TO_HIDE;
 }
+
+export const withheldUntil = (now: Date): Date => new Date(now.getTime() + WITHHELD_MS);
+export const withheldForAppealUntil = (now: Date): Date => new Date(now.getTime() + WITHHELD_FOR_APPEAL_MS);
+export const appealUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS);
+
+/** Whether a case is open because its decision was appealed: the next decision is final. */
+export const isUnderAppeal = ({ status, appealed, final }: FlagCase): boolean =>
+  status === 'open' && appealed !== undefined && !final;
+
+/**
+ * The latest decision on a case; undefined before the first. A case that is open again without an appeal was dismissed:
+ * nothing else can be flagged again.
+ */
+export function latestDecision(flagCase: FlagCase): AppealedDecision | undefined {
+  const { decisionId, status, resolvedBy, resolvedAt } = flagCase;
+  if (isUnderAppeal(flagCase)) return flagCase.appealed;
+  if (decisionId === undefined || resolvedAt === null) return undefined;
+  return { decisionId, status: status === 'open' ? 'dismissed' : status, resolvedBy, resolvedAt };
+}
+
+/** As whom a member can appeal a decision: the author when something was done, a reporter when nothing was. */
+export function appellantIn(
+  { authorId, reports }: FlagCase,
+  decided: AppealedDecision,
+  memberId: string,
+): FlagAppeal['by'] | undefined {
+  if (decided.status !== 'dismissed') return authorId === memberId ? 'author' : undefined;
+  const reported = reports.some(({ reporterId, at }) => reporterId === memberId && at <= decided.resolvedAt);
+  return reported ? 'reporter' : undefined;
+}
+
+/** Id of the event of a decision, which the notifications of it have. */
+export const decisionEventId = (decisionId: string): string => `flag-resolved:${decisionId}`;

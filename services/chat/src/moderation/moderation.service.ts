@@ -16,13 +16,15 @@ import { systemContext, type Actor, type CallContext } from '@crew/service-kit/r
 import { DomainError, failure } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
-import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
+import { uuidv7 } from 'uuidv7';
 import { MessagesService } from '../messages/messages.service.js';
+import { AppealsService, type OwnAppeal } from './appeals.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
+import { FlaggedMessagesService, type OwnWithheld, type Settled } from './flagged-messages.service.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
-import { adviceOn, CONTEXT_REACH, hidesMessage, kindOf } from './moderation.rules.js';
+import { adviceOn, appealUntil, decisionEventId, hidesMessage, isUnderAppeal, kindOf } from './moderation.rules.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -32,6 +34,17 @@ const STATUS_OF: Record<Action, Flag['status']> = {
   suspend: 'suspended',
   warn: 'warned',
 };
+
+const ACTION_OF: Record<Flag['status'], Action | null> = {
+  open: null,
+  dismissed: 'dismiss',
+  removed: 'remove',
+  suspended: 'suspend',
+  warned: 'warn',
+};
+
+/** A decision as an admin makes it. */
+type Resolution = ParsedInput<typeof resolveFlag>;
 
 /** A report as its author has it in the export of their data. */
 type OwnReport = Pick<FlagReport, 'reason' | 'words' | 'at'> & ({ messageId: string } | { memberId: string | null });
@@ -43,7 +56,8 @@ export class ModerationService {
     private readonly cases: FlagCaseRepository,
     private readonly reports: FlagReportsService,
     private readonly messages: MessagesService,
-    private readonly direct: DirectMessagesService,
+    private readonly flagged: FlaggedMessagesService,
+    private readonly appeals: AppealsService,
     private readonly members: MemberDirectory,
     private readonly rpc: RpcClient,
   ) {}
@@ -96,21 +110,30 @@ export class ModerationService {
    * @throws DomainError `not_found` for no case, `already_decided` for a closed one, `forbidden` for an action that is
    *   not for its kind, and what identity answers
    */
-  async resolve(id: string, action: Action, admin: Actor, context: CallContext): Promise<Flag> {
+  async resolve({ id, action, rule, words }: Resolution, admin: Actor, context: CallContext): Promise<Flag> {
     await this.members.store(admin);
     const flagCase = await this.cases.findById(id);
     if (!flagCase) throw new DomainError('not_found');
     if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
     if (action === (flagCase.kind === 'member' ? 'remove' : 'warn')) throw failure(resolveFlag, 'forbidden');
-    await this.rpc.call(recordAudit, auditOf(flagCase, action), context);
+    for (const entry of auditOf(flagCase, action, rule)) await this.rpc.call(recordAudit, entry, context);
     if (action === 'suspend') await this.suspendAuthor(flagCase, context);
-    await this.settle(flagCase, action, admin.id);
-    const closed = await this.close(flagCase, action, admin.id);
-    return this.presentOne(closed);
+    const settled = flagCase.kind !== 'member' && (await this.flagged.settle(flagCase, action === 'dismiss', admin.id));
+    const said = action === 'dismiss' ? {} : { rule, words };
+    return this.presentOne(await this.close(flagCase, { action, ...said, by: admin.id }, settled || undefined));
   }
 
-  /** The reports that a member made, for the export of their data. */
-  async reportsBy(reporterId: string): Promise<OwnReport[]> {
+  /** A member's reports and appeals, and what of their messages was removed but can be restored, for their data export. */
+  async exportOf(userId: string): Promise<{ flagged: OwnReport[]; appeals: OwnAppeal[]; withheld: OwnWithheld[] }> {
+    const [flagged, appeals, withheld] = await Promise.all([
+      this.reportsBy(userId),
+      this.appeals.appealsBy(userId),
+      this.flagged.withheldOf(userId),
+    ]);
+    return { flagged, appeals, withheld };
+  }
+
+  private async reportsBy(reporterId: string): Promise<OwnReport[]> {
     const cases = await this.cases.findByReporter(reporterId);
     return cases.flatMap(({ _id, kind, authorId, reports }) =>
       reports
@@ -130,43 +153,41 @@ export class ModerationService {
   }
 
   private async suspendAuthor(flagCase: FlagCase, context: CallContext): Promise<void> {
-    const { _id, authorId, kind } = flagCase;
-    const isMember = kindOf(flagCase) !== 'deck-message' || (await this.messages.get(_id)).kind === 'member';
-    if (!isMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
+    const { authorId, kind } = flagCase;
+    const isByMember = kind === 'member' || (await this.flagged.isByMember(flagCase));
+    if (!isByMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
     const reason =
       kind === 'member' ? 'Members had reported this account' : 'A message was removed after members had flagged it';
     await this.rpc.call(administerUser, { id: authorId, suspended: { reason, until: null } }, context);
   }
 
-  /** Changes the message as decided. Flags do not hide direct messages, so that a dismissed one is as it was. */
-  private async settle(flagCase: FlagCase, action: Action, adminId: string): Promise<void> {
-    const { _id } = flagCase;
-    const kind = kindOf(flagCase);
-    if (kind === 'deck-message') {
-      if (action === 'dismiss') await this.messages.clear(_id);
-      else await this.messages.remove(_id, adminId);
-    } else if (kind === 'direct-message' && action !== 'dismiss') await this.direct.remove(_id, adminId);
-  }
-
   /** @throws DomainError `already_decided` when another admin was faster */
   private async close(
-    { _id, deckId, conversationId, authorId, reports, advice }: FlagCase,
-    action: Action,
-    by: string,
+    flagCase: FlagCase,
+    { action, by, ...said }: Omit<Resolution, 'id'> & { by: string },
+    settled: Settled | undefined,
   ): Promise<FlagCase> {
+    const { _id, deckId, conversationId, authorId, reports } = flagCase;
     const resolvedAt = new Date();
-    const resolved = domainEvent(flagResolved, `flag-resolved:${_id}:${resolvedAt.getTime()}`, {
+    const decisionId = uuidv7();
+    const isFinal = isUnderAppeal(flagCase);
+    const before = isFinal ? ACTION_OF[flagCase.appealed!.status] : null;
+    const until = isFinal ? null : appealUntil(resolvedAt).toISOString();
+    const resolved = domainEvent(flagResolved, decisionEventId(decisionId), {
       messageId: _id,
       deckId,
       conversationId: conversationId ?? null,
+      threadId: settled?.threadId,
       authorId,
       by,
       action,
       reporterIds: reports.map(({ reporterId }) => reporterId),
+      outcome: { decisionId, hidden: settled?.hidden ?? false, before, appealUntil: until },
     });
+    const advice = adviceOn(flagCase, settled?.editedAt ?? null);
     const agreed = advice && (advice.action === 'dismiss') === (action === 'dismiss');
-    const decision = { status: STATUS_OF[action], resolvedBy: by, resolvedAt, agreed };
-    const closed = await this.cases.close(_id, decision, resolved);
+    const decision = { status: STATUS_OF[action], resolvedBy: by, resolvedAt, agreed, decisionId, ...said };
+    const closed = await this.cases.close(flagCase, { ...decision, final: isFinal || undefined }, resolved);
     if (!closed) throw failure(resolveFlag, 'already_decided');
     await this.reports.publishCount();
     return closed;
@@ -175,24 +196,13 @@ export class ModerationService {
   private async fileOf(flagCase: FlagCase): Promise<CaseFile> {
     const { authorId } = flagCase;
     const [words, flagged, removed] = await Promise.all([
-      kindOf(flagCase) === 'deck-message' ? this.wordsOf(flagCase) : { message: null, context: [], advice: undefined },
+      kindOf(flagCase) === 'deck-message'
+        ? this.flagged.wordsOf(flagCase)
+        : { message: null, context: [], advice: undefined },
       this.cases.countByAuthor(authorId),
       this.cases.countRemovedByAuthor(authorId),
     ]);
     return { flagCase, ...words, history: { flagged, removed } };
-  }
-
-  /** The message of a deck with those around it, and the advice on it. */
-  private async wordsOf(flagCase: FlagCase): Promise<Pick<CaseFile, 'message' | 'context' | 'advice'>> {
-    const { _id } = flagCase;
-    const stored = await this.messages.get(_id);
-    const context = await this.messages.contextOf(stored, CONTEXT_REACH);
-    const uncovered = context.find(({ id }) => id === _id)!;
-    return {
-      message: { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt },
-      context,
-      advice: adviceOn(flagCase, stored.editedAt),
-    };
   }
 
   private async presentOne(flagCase: FlagCase): Promise<Flag> {
@@ -206,17 +216,22 @@ export class ModerationService {
   }
 }
 
-/** What the audit log records of a decision. */
-function auditOf(
-  { _id, kind, deckId, conversationId, authorId }: FlagCase,
-  action: Action,
-): ParsedInput<typeof recordAudit> {
+/** What the audit log records of a decision; of one on an appeal, also whether the first stands. */
+function auditOf(flagCase: FlagCase, action: Action, rule: Resolution['rule']): ParsedInput<typeof recordAudit>[] {
+  const { _id, kind, deckId, conversationId, authorId, appealed } = flagCase;
   const decided = STATUS_OF[action];
-  if (kind === 'member') {
-    return { action: `report.${decided}`, target: { type: 'member', id: authorId! }, details: { case: _id } };
-  }
-  const place: ParsedInput<typeof recordAudit>['details'] = conversationId
-    ? { conversation: conversationId }
-    : { deck: deckId };
-  return { action: `flag.${decided}`, target: { type: 'message', id: _id }, details: { ...place, memberId: authorId } };
+  const isOfMember = kind === 'member';
+  const place: ParsedInput<typeof recordAudit>['details'] = isOfMember
+    ? { case: _id }
+    : { ...(conversationId ? { conversation: conversationId } : { deck: deckId }), memberId: authorId };
+  const target = isOfMember ? { type: 'member', id: authorId! } : { type: 'message', id: _id };
+  const details = { ...place, ...(rule && { rule }) };
+  const decision = { action: `${isOfMember ? 'report' : 'flag'}.${decided}`, target, details };
+  if (!appealed || !isUnderAppeal(flagCase)) return [decision];
+  const isUpheld = (appealed.status === 'dismissed') === (decided === 'dismissed');
+  const first = { before: appealed.status, decided };
+  return [
+    { action: isUpheld ? 'appeal.upheld' : 'appeal.reversed', target, details: { ...details, ...first } },
+    decision,
+  ];
 }

@@ -1,9 +1,4 @@
-import type {
-  flagResolved,
-  messagePosted,
-  messageReactionAdded,
-  messageWithdrawn,
-} from '@crew/contracts/chat/chat.events';
+import type { messagePosted, messageReactionAdded, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { CREW, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import type { EventData } from '@crew/contracts/event';
@@ -14,7 +9,7 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationChoices } from './notification-choices.js';
-import { decisionWords, groupOfThread, type NotificationDraft } from './notification.rules.js';
+import { groupOfThread, type NotificationDraft } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 /** Notifies members about messages in the decks: mentions, replies, reactions, tips, boosts and moderation. */
@@ -67,25 +62,16 @@ export class DeckNotifier {
     await this.notifier.republishQuotesOf(messageId);
   }
 
-  /** {@link notifyOfChange}, and notifies the message's author when moderation withdrew it. */
+  /**
+   * {@link notifyOfChange}, and notifies the message's author when moderation withdrew it. Of a decision on its flags they
+   * are notified with its words.
+   */
   async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof messageWithdrawn>): Promise<void> {
-    const { messageId, deckId, threadId, authorId, reason } = withdrawn;
+    const { messageId, deckId, threadId, authorId, reason, flagged } = withdrawn;
     await this.notifyOfChange(messageId);
-    if (reason === 'deleted' || authorId === null) return;
+    if (reason === 'deleted' || flagged || authorId === null) return;
     const words = { kind: reason === 'hidden' ? 'message_hidden' : 'message_removed' } as const;
     await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', words, deckId, threadId, messageId });
-  }
-
-  /** Notifies the members who flagged a message of the decision. */
-  async notifyReporters(
-    eventId: string,
-    { action, reporterIds, messageId, threadId }: EventData<typeof flagResolved>,
-    deckId: DeckId,
-  ): Promise<void> {
-    const words = decisionWords(action);
-    for (const userId of reporterIds) {
-      await this.notifier.notify(eventId, { userId, type: 'moderation', words, deckId, threadId, messageId });
-    }
   }
 
   /**

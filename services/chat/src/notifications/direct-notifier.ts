@@ -1,16 +1,15 @@
-import type { flagResolved } from '@crew/contracts/chat/chat.events';
-import type { directMessagePosted, directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
+import type { directMessagePosted } from '@crew/contracts/chat/direct.events';
 import type { EventData } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { ThreadFollowerRepository } from '@crew/message-log/thread-follower.repository';
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService, type Participant } from '../direct-conversations/direct-conversations.service.js';
-import { decisionWords, groupOfThread, type NotificationDraft } from './notification.rules.js';
+import { groupOfThread } from './notification.rules.js';
 import { Notifier } from './notifier.js';
 
 type Posted = EventData<typeof directMessagePosted>;
 
-/** Notifies members about their direct conversations: messages by their levels, requests of strangers, and moderation. */
+/** Notifies members about their direct conversations: messages by their levels, and requests of strangers. */
 @Injectable()
 export class DirectNotifier {
   constructor(
@@ -39,36 +38,6 @@ export class DirectNotifier {
           : ({ type: 'message', words: { kind }, group: `${kind}:${threadId ?? conversationId}` } as const);
       await this.notifier.notify(eventId, { ...draft, ...grouped });
     }
-  }
-
-  /** Notifies the author of a message that an admin removed. */
-  async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof directMessageWithdrawn>): Promise<void> {
-    const { conversationId, messageId, authorId, reason } = withdrawn;
-    if (reason === 'deleted' || authorId === null) return;
-    const words = { kind: 'message_removed' } as const;
-    await this.notifyOfModeration(eventId, { userId: authorId, words, messageId }, conversationId);
-  }
-
-  /** Notifies the members who flagged a message of the decision. */
-  async notifyReporters(
-    eventId: string,
-    { action, reporterIds, messageId }: EventData<typeof flagResolved>,
-    conversationId: string,
-  ): Promise<void> {
-    const words = decisionWords(action);
-    for (const userId of reporterIds) {
-      await this.notifyOfModeration(eventId, { userId, words, messageId }, conversationId);
-    }
-  }
-
-  /** The notification leads to the conversation if the member still reads it: they may have refused it since. */
-  private async notifyOfModeration(
-    eventId: string,
-    draft: Pick<NotificationDraft, 'userId' | 'words' | 'messageId'>,
-    conversationId: string,
-  ): Promise<void> {
-    const reads = await this.conversations.isReader(conversationId, draft.userId);
-    await this.notifier.notify(eventId, { ...draft, type: 'moderation', ...(reads && { conversationId }) });
   }
 }
 

@@ -41,6 +41,10 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'message_hidden':
     case 'message_removed':
     case 'flag_dismissed':
+    case 'message_shown':
+    case 'message_restored':
+    case 'decision_upheld':
+    case 'warning_lifted':
     case 'flag_upheld':
     case 'crisis_deck':
     case 'crisis_pod':

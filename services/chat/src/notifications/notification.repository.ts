@@ -120,6 +120,17 @@ export class NotificationRepository {
     return modifiedCount;
   }
 
+  /** Notes that a member appealed the decision of an event; null when they have no notification of it. */
+  noteAppeal(userId: string, eventId: string): Promise<StoredNotification | null> {
+    return this.notifications
+      .findOneAndUpdate(
+        { userId, facts: eventId, 'words.appeal': { $exists: true } },
+        { $set: { 'words.appeal.asked': true } },
+        { returnDocument: 'after' },
+      )
+      .lean<StoredNotification>();
+  }
+
   /** All notifications about a message. */
   findByMessage(messageId: string): Promise<StoredNotification[]> {
     return this.notifications.find({ messageId }).lean<StoredNotification[]>();

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { flagResolved } from '@crew/contracts/chat/chat.events';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import {
   NOTIFICATION_PREVIEW_MAX_CHARS,
   type Notification,
   type NotificationWords,
 } from '@crew/contracts/chat/notification.entities';
-import type { EventData } from '@crew/contracts/event';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { StoredNotification } from './notification.schema.js';
 
@@ -96,11 +94,6 @@ export const alertsDevice = ({ type, count, words }: Pick<StoredNotification, 't
 
 /** Notes about members in a crisis stay inside the app: a lock screen may be read by others. */
 const isQuietNote = (words: StoredNotification['words']): boolean => words?.kind.startsWith('crisis_') === true;
-
-/** What the members who flagged a message are notified of. */
-export const decisionWords = (action: EventData<typeof flagResolved>['action']): NotificationWords => ({
-  kind: action === 'dismiss' ? 'flag_dismissed' : 'flag_upheld',
-});
 
 /** The id of the notification of an event that goes to all members: fixed, so that redelivery creates no second one. */
 export const broadcastId = (eventId: string, userId: string): string =>

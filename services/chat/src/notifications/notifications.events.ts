@@ -1,6 +1,5 @@
 import {
   captainsLogPosted,
-  flagResolved,
   messageEdited,
   messagePosted,
   messageReactionAdded,
@@ -8,7 +7,7 @@ import {
   messageWithdrawn,
   reminderDue,
 } from '@crew/contracts/chat/chat.events';
-import { directMessagePosted, directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
+import { directMessagePosted } from '@crew/contracts/chat/direct.events';
 import {
   bonusGranted,
   bonusReviewed,
@@ -29,7 +28,6 @@ import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
 import { ReminderNotifier } from './reminder-notifier.js';
-import { ReportNotifier } from './report-notifier.js';
 
 @Injectable()
 export class NotificationsEvents {
@@ -40,7 +38,6 @@ export class NotificationsEvents {
     private readonly pods: PodNotifier,
     private readonly direct: DirectNotifier,
     private readonly reminders: ReminderNotifier,
-    private readonly reports: ReportNotifier,
   ) {}
 
   /** As a batch, because most messages notify nobody: acknowledging each alone would cost more than handling it. */
@@ -77,14 +74,6 @@ export class NotificationsEvents {
   @HandlesEvent(messageWithdrawn)
   async forgetWithdrawn(withdrawn: EventData<typeof messageWithdrawn>, { id }: EventEnvelope): Promise<void> {
     await this.decks.notifyOfWithdrawal(id, withdrawn);
-  }
-
-  @HandlesEvent(flagResolved)
-  async tellReporters(resolved: EventData<typeof flagResolved>, { id }: EventEnvelope): Promise<void> {
-    const { deckId, conversationId } = resolved;
-    if (deckId !== null) await this.decks.notifyReporters(id, resolved, deckId);
-    else if (conversationId === null) await this.reports.notifyOfDecision(id, resolved);
-    else await this.direct.notifyReporters(id, resolved, conversationId);
   }
 
   @HandlesEvent(captainsLogPosted)
@@ -142,14 +131,6 @@ export class NotificationsEvents {
   @HandlesEvent(directMessagePosted)
   async notifyOfDirectMessage(posted: EventData<typeof directMessagePosted>, { id }: EventEnvelope): Promise<void> {
     await this.direct.notifyOfMessage(id, posted);
-  }
-
-  @HandlesEvent(directMessageWithdrawn)
-  async notifyOfDirectRemoval(
-    withdrawn: EventData<typeof directMessageWithdrawn>,
-    { id }: EventEnvelope,
-  ): Promise<void> {
-    await this.direct.notifyOfWithdrawal(id, withdrawn);
   }
 
   @HandlesEvent(userDeleted)

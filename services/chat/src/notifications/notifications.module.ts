@@ -22,7 +22,6 @@ import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
 import { PodNotifier } from './pod-notifier.js';
 import { ReminderNotifier } from './reminder-notifier.js';
-import { ReportNotifier } from './report-notifier.js';
 
 @Module({
   imports: [
@@ -52,7 +51,6 @@ import { ReportNotifier } from './report-notifier.js';
     Notifier,
     PodNotifier,
     ReminderNotifier,
-    ReportNotifier,
   ],
   exports: [NotificationsService],
 })

@@ -67,6 +67,11 @@ export class NotificationsService implements OnModuleInit {
     await this.notifier.notify(eventId, draft);
   }
 
+  /** Shows in the notification of a decision's event, on every open page, that its member appealed. */
+  async noteAppeal(userId: string, eventId: string): Promise<void> {
+    await this.notifier.noteAppeal(userId, eventId);
+  }
+
   /** @throws DomainError `not_found` when the member has no such notification */
   async read(userId: string, id: string): Promise<void> {
     const found = await this.notifications.markRead(userId, id);

@@ -67,6 +67,12 @@ export class Notifier {
     }
   }
 
+  /** Shows in the notification of a decision that its member appealed. */
+  async noteAppeal(userId: string, eventId: string): Promise<void> {
+    const noted = await this.notifications.noteAppeal(userId, eventId);
+    if (noted) await this.publish(noted);
+  }
+
   private async addToUnread(eventId: string, draft: NotificationDraft): Promise<StoredNotification | null> {
     const { userId, group, preview = '', words, fromId } = draft;
     if (group === undefined) return null;

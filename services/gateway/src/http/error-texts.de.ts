@@ -47,6 +47,7 @@ export const de: ErrorTexts = {
     edit_closed: `Eine Nachricht lässt sich ${EDIT_WINDOW_MS / 60_000} Minuten lang bearbeiten`,
     wallet_frozen: 'Diese Wallet ist eingefroren',
     own_message: 'Deiner eigenen Nachricht kannst du kein Trinkgeld und keinen Boost geben',
+    appeal_over: 'Diese Entscheidung lässt sich nicht mehr anfechten',
     own_flag: 'Deine eigene Nachricht kannst du nicht melden',
     own_report: 'Du kannst dich nicht selbst melden',
     own_block: 'Du kannst dich nicht selbst blockieren',

@@ -47,6 +47,7 @@ export const es: ErrorTexts = {
     edit_closed: `Un mensaje se puede editar durante ${EDIT_WINDOW_MS / 60_000} minutos`,
     wallet_frozen: 'Este monedero está congelado',
     own_message: 'No puedes dar propina a tu propio mensaje ni impulsarlo',
+    appeal_over: 'Esta decisión ya no se puede recurrir',
     own_flag: 'No puedes denunciar tu propio mensaje',
     own_report: 'No puedes denunciarte',
     own_block: 'No puedes bloquearte',

@@ -34,6 +34,10 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.advise-on-flag': admins(async ({ world }) => ({ id: await world.newFlag() })),
   'chat.get-advice-agreement': admins(() => ({})),
   'chat.resolve-flag': admins(async ({ world }) => ({ id: await world.newFlag(), action: 'dismiss' })),
+  'chat.appeal-decision': object(async ({ world }) => ({ id: await world.newDecision(), words: 'Look again' }), {
+    other: 'not_found',
+    admin: 'not_found',
+  }),
   'chat.get-posting-rules': admins(() => ({})),
   'chat.set-posting-rules': admins(({ world }) => world.postingRules),
   'chat.list-threads': members(() => ({})),

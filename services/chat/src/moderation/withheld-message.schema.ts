@@ -1,0 +1,18 @@
+import { date, listOf, nullable, text } from '@crew/service-kit/mongo/fields';
+import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
+
+/** What a message said that an admin removed, as long as its author can appeal. */
+export const withheldMessageSchema = Schema.create(
+  {
+    /** Id of the message. */
+    _id: text,
+    authorId: nullable(String),
+    content: text,
+    mentions: listOf<string>(String),
+    keptUntil: { ...date, index: { expireAfterSeconds: 0 } },
+  },
+  { collection: 'withheldMessages', versionKey: false },
+);
+withheldMessageSchema.index({ authorId: 1 });
+
+export type WithheldMessage = InferRawDocTypeFromSchema<typeof withheldMessageSchema>;

@@ -27,6 +27,11 @@ it('an admin asks the deck’s captain for advice on a flagged message, and deci
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await flagged.getByRole('button', { name: 'Remove message' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove this message?' });
+  const sentence = dialog.getByRole('textbox', { name: 'A sentence for the author' });
+  expect(await sentence.inputValue()).toMatch(/^Disagree as much as you like/);
+  expect(await dialog.getByRole('combobox', { name: 'Rule' }).inputValue()).toBe('harassment');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await flagged.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Decided' }).click();
   // The removed message is not shown any more, and neither is the passage.

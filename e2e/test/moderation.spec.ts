@@ -244,6 +244,7 @@ describe('the moderation queue', () => {
     await ada.call(flagMessage, { id, reason: 'harassment' });
     await bridge.getByRole('tab', { name: 'Moderation1 waiting' }).waitFor();
     await flagged('Something nasty').getByRole('button', { name: 'Remove message' }).click();
+    await bridge.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectExactText(bridge, 'Message removed');
     await bridge.getByRole('tab', { name: 'Moderation', exact: true }).waitFor();
     await adas.getByRole('feed').getByText('Something nasty').waitFor({ state: 'detached' });

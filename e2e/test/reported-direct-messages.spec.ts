@@ -66,6 +66,7 @@ describe('a direct message that a member reports', () => {
     await message(malloryPage, 'Buy my coins').waitFor();
     await captain.goto('/admin?tab=moderation');
     await flagged().getByRole('button', { name: 'Remove message' }).click();
+    await captain.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expectExactText(captain, 'Message removed');
     await flagged().waitFor({ state: 'detached' });
     for (const page of [malloryPage, bobPage]) {

@@ -56,6 +56,9 @@ describe('a member whom another reports', () => {
 
   it('is warned, which the reporter and the audit log learn', async () => {
     await reported().getByRole('button', { name: 'Warn' }).click();
+    const asked = captain.getByRole('alertdialog', { name: `Warn @${mallory!.user.username}?` });
+    await asked.getByRole('textbox', { name: 'A sentence for the member' }).fill('Leave others in peace.');
+    await asked.getByRole('button', { name: 'Warn' }).click();
     await expectExactText(captain, 'Member warned');
     await reported().waitFor({ state: 'detached' });
     await captain.goto('/admin?tab=audit');
@@ -65,7 +68,11 @@ describe('a member whom another reports', () => {
       .waitFor();
     await expectNotification(bobPage, 'An admin acted on your report of a member. Thank you');
     const malloryPage = await browser.page({ member: mallory!, path: '/dashboard' });
-    await expectNotification(malloryPage, 'An admin has warned you: members reported how you behave');
+    await malloryPage.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    const bell = malloryPage.getByRole('dialog', { name: 'Notifications' });
+    await bell.getByText('An admin has warned you: members reported how you behave').waitFor();
+    for (const words of ['Leave others in peace.', 'Reason: Harassment or bullying'])
+      await bell.getByText(words).waitFor();
   });
 
   it('is reported from their profile again, and the report is dismissed', async () => {

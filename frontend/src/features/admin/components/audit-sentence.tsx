@@ -114,6 +114,16 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> removed a flagged message and suspended its author
     </Trans>
   ),
+  'appeal.upheld': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> looked at a decision again and upheld it
+    </Trans>
+  ),
+  'appeal.reversed': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> looked at a decision again and reversed it
+    </Trans>
+  ),
   'report.dismissed': ({ actor, target }) => (
     <Trans>
       <b>{actor}</b> dismissed a report of {target}

@@ -15,7 +15,7 @@ const DONE: Record<Decision, Done> = {
   dismiss: [msg`The message stays`, msg`The members who flagged it are notified.`],
   remove: [msg`Message removed`, msg`Its author and the members who flagged it are notified.`],
   warn: [msg`Member warned`, msg`They and the members who reported them are notified.`],
-  suspend: [msg`Message removed, author suspended`, msg`The members who flagged it are notified.`],
+  suspend: [msg`Message removed, author suspended`, msg`Its author and the members who flagged it are notified.`],
 };
 
 /** Of a reported member, where it differs. */
@@ -32,7 +32,8 @@ export function useResolveFlag() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof resolveFlag>) => call(resolveFlag, input),
-    onSuccess: ({ kind }, { action }) => {
+    onSuccess: ({ kind, appealed }, { action }) => {
+      if (appealed) return toastSuccess(t`Decided again`, t`Those concerned are notified. This decision is final.`);
       const [title, words] = (kind === 'member' && DONE_ABOUT_MEMBER[action]) || DONE[action];
       toastSuccess(i18n._(title), i18n._(words));
     },

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { useAdviseOnFlag } from '../api/advise-on-flag.js';
-import { REASONS } from '../model/reasons.js';
+import { REASONS } from '../../../room/model/reasons.js';
 
 type Advice = NonNullable<Flag['advice']>;
 
@@ -19,8 +19,10 @@ const SEVERITIES: Record<Exclude<Advice['severity'], 'none'>, MessageDescriptor>
 };
 
 /** What the captain of a flagged message's deck advises; on an open case, a button to ask it. */
-export function CaptainAdvice({ flag: { id, deckId, message, status, advice } }: { flag: Flag }) {
-  if (!deckId || (!advice && (status !== 'open' || !message?.content))) return null;
+export function CaptainAdvice({ flag: { id, deckId, message, status, advice, appealed } }: { flag: Flag }) {
+  const canAsk =
+    status === 'open' && message?.content && appealed?.status !== 'removed' && appealed?.status !== 'suspended';
+  if (!deckId || (!advice && !canAsk)) return null;
   return advice ? <Advised advice={advice} deckId={deckId} /> : <AskCaptain id={id} deckId={deckId} />;
 }
 

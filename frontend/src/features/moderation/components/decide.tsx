@@ -1,65 +1,71 @@
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { Modal } from '../../../ui/modal.js';
-import { type Decision, useResolveFlag } from '../api/resolve-flag.js';
+import { useResolveFlag } from '../api/resolve-flag.js';
 import { isByMember } from '../model/is-by-member.js';
+import { type AgainstAuthor, DecisionDialog } from './decision-dialog.js';
 
-/** The three decisions about a flagged message or a reported member; suspending asks for confirmation. */
-export function Decide({ flag: { id, kind, author, message } }: { flag: Flag }) {
+/** The three decisions about a flagged message or a reported member; those against its author ask for words. */
+export function Decide({ flag }: { flag: Flag }) {
+  const { id, kind, author, message, appealed } = flag;
   const me = useMember();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<{ action: AgainstAuthor; open: boolean }>();
   const { mutate, isPending, variables } = useResolveFlag();
-  const decide = (action: Decision) => mutate({ id, action }, { onSettled: () => setAsking(false) });
-  const underWay = (action: Decision) => isPending && variables.action === action;
   const isMember = kind === 'member';
   const lesser = isMember ? 'warn' : 'remove';
-  const username = author?.username ?? '';
   const suspendable = isByMember(message) && author?.id !== me.id;
+  const ask = (action: AgainstAuthor) => setAsking({ action, open: true });
   return (
-    <Flex gap="2" wrap="wrap" flex="1 0 100%" justify="flex-end">
-      <Button size="sm" disabled={isPending} loading={underWay('dismiss')} onClick={() => decide('dismiss')}>
-        {t`Dismiss`}
-      </Button>
+    <Flex gap="2" wrap="wrap" align="center" flex="1 0 100%" justify="flex-end">
+      {appealed?.resolvedBy?.id === me.id && (
+        <Box fontSize="sm" color="fg.muted" me="auto">
+          {t`You decided first. Better leave this one to another admin.`}
+        </Box>
+      )}
       <Button
         size="sm"
-        variant="tinted"
-        hue="danger"
         disabled={isPending}
-        loading={underWay(lesser)}
-        onClick={() => decide(lesser)}
+        loading={isPending && variables.action === 'dismiss'}
+        onClick={() => mutate({ id, action: 'dismiss' })}
       >
-        {isMember ? t({ message: 'Warn', context: 'verb, a member' }) : t`Remove message`}
+        {dismissLabel(flag)}
+      </Button>
+      <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => ask(lesser)}>
+        {againstLabel(flag)}
       </Button>
       {suspendable && (
-        <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => ask('suspend')}>
           {isMember ? t`Suspend` : t`Remove and suspend`}
         </Button>
       )}
-      <Modal
-        open={asking}
-        onClose={() => setAsking(false)}
-        role="alertdialog"
-        title={t`Suspend @${username}?`}
-        description={
-          isMember
-            ? t`They are signed out everywhere until an admin lifts the suspension.`
-            : t`The message is removed, and its author is signed out everywhere until an admin lifts the suspension.`
-        }
-        footer={
-          <>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
-              {t`Cancel`}
-            </Button>
-            <Button variant="solid" hue="danger" loading={underWay('suspend')} onClick={() => decide('suspend')}>
-              {t`Suspend`}
-            </Button>
-          </>
-        }
-      />
+      {asking && (
+        <DecisionDialog
+          key={asking.action}
+          flag={flag}
+          action={asking.action}
+          open={asking.open}
+          isPending={isPending}
+          onDecide={(decision) => mutate(decision, { onSettled: () => setAsking(undefined) })}
+          onClose={() => setAsking({ ...asking, open: false })}
+        />
+      )}
     </Flex>
   );
+}
+
+/** Whether something was done, and its author asks for another look. */
+const isUndoable = ({ appealed }: Flag): boolean => appealed !== null && appealed.status !== 'dismissed';
+
+function dismissLabel(flag: Flag): string {
+  if (!isUndoable(flag)) return t({ message: 'Dismiss', context: 'a flag or report' });
+  return flag.kind === 'member' ? t`Lift the warning` : t`Put it back`;
+}
+
+function againstLabel(flag: Flag): string {
+  if (flag.kind === 'member')
+    return isUndoable(flag) ? t`Keep the warning` : t({ message: 'Warn', context: 'verb, a member' });
+  return isUndoable(flag) ? t`Keep it removed` : t`Remove message`;
 }

@@ -21,6 +21,10 @@ const flag: Flag = {
   resolvedBy: null,
   resolvedAt: null,
   advice: null,
+  rule: null,
+  words: null,
+  appeals: [],
+  appealed: null,
   flaggedAt: '2025-01-01T00:00:00.000Z',
 };
 

@@ -1,39 +1,29 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
-import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg, plural, t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import { MemberLink } from '../../../members/components/member-link.js';
 import { Ago } from '../../../ui/ago.js';
 import { Chip } from '../../../ui/chip.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { isByMember } from '../model/is-by-member.js';
-import { REASONS } from '../model/reasons.js';
+import { REASONS } from '../../../room/model/reasons.js';
+import { statusWords } from '../model/status-words.js';
 import { CaptainAdvice } from './captain-advice.js';
+import { CaseAppeals } from './case-appeals.js';
 import { CaseContext } from './case-context.js';
 import { Decide } from './decide.js';
 import { DirectWords } from './direct-words.js';
-
-const STATUS: Record<Exclude<Flag['status'], 'open'>, MessageDescriptor> = {
-  dismissed: msg({ message: 'Stays', context: 'flagged message' }),
-  removed: msg({ message: 'Removed', context: 'flagged message' }),
-  suspended: msg`Removed, author suspended`,
-  warned: msg({ message: 'Warned', context: 'reported member' }),
-};
-
-/** Of a reported member, where it differs. */
-const STATUS_OF_MEMBER: Partial<typeof STATUS> = {
-  dismissed: msg({ message: 'Dismissed', context: 'reported member' }),
-  suspended: msg({ message: 'Suspended', context: 'reported member' }),
-};
 
 /**
  * A flagged message in context, with its flags and its author’s history, or a reported member; open ones can be
  * resolved.
  */
 export function FlagCase({ flag }: { flag: Flag }) {
-  const { id, kind, deckId, message, status, resolvedBy, resolvedAt } = flag;
+  const { id, kind, deckId, message, status, resolvedBy, resolvedAt, words } = flag;
   const isMember = kind === 'member';
+  const isUnderAppeal = status === 'open' && flag.appealed !== null;
   const author = nameOf(flag.author);
   return (
     <Box
@@ -43,16 +33,15 @@ export function FlagCase({ flag }: { flag: Flag }) {
     >
       <Flex align="center" gap="2" wrap="wrap" mb="3">
         <Chip>{deckId ? DECKS[deckId].name : isMember ? t`Member` : t`Direct message`}</Chip>
+        {isUnderAppeal && <Chip hue="gold">{t`Another look`}</Chip>}
         {message?.hidden && <Chip hue="danger">{t({ message: 'Hidden', context: 'flagged message' })}</Chip>}
-        {status !== 'open' && (
-          <Chip hue="gold">{i18n._((isMember && STATUS_OF_MEMBER[status]) || STATUS[status])}</Chip>
-        )}
+        {status !== 'open' && <Chip hue="gold">{statusWords(status, kind)}</Chip>}
         {deckId && (
           <TextLink to={`${DECKS[deckId].path}#message-${id}`} fontSize="sm">
             {t`Show in the deck`}
           </TextLink>
         )}
-        {resolvedAt && (
+        {resolvedAt && !isUnderAppeal && (
           <Box ms="auto" textStyle="caption" color="fg.muted">
             {resolvedBy ? `@${resolvedBy.username} ` : ''}
             <Ago at={resolvedAt} />
@@ -62,6 +51,12 @@ export function FlagCase({ flag }: { flag: Flag }) {
       {message && <CaseContext id={id} messages={flag.context} />}
       {kind === 'direct-message' && status === 'open' && <DirectWords id={id} />}
       <CaptainAdvice flag={flag} />
+      <CaseAppeals flag={flag} />
+      {(status !== 'open' || isUnderAppeal) && words && (
+        <Box mt="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" unicodeBidi="isolate">
+          {t`Written to the author: “${words}”`}
+        </Box>
+      )}
       <Flex gap="6" wrap="wrap" mt="4" align="flex-start">
         <Reports flag={flag} />
         <History flag={flag} />

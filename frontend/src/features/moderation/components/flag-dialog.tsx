@@ -5,7 +5,7 @@ import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useFlagDirectMessage } from '../api/flag-direct-message.js';
 import { useFlagMessage } from '../api/flag-message.js';
-import type { Reason } from '../model/reasons.js';
+import type { Reason } from '../../../room/model/reasons.js';
 import { ReasonChoice } from './reason-choice.js';
 
 interface FlagDialogProps {

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { REASONS, type Reason } from '../model/reasons.js';
+import { REASONS, type Reason } from '../../../room/model/reasons.js';
 
 const Choice = chakra('label', {
   base: {

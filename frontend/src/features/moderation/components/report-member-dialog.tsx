@@ -7,7 +7,7 @@ import { Field, Textarea } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useReportMember } from '../api/report-member.js';
-import type { Reason } from '../model/reasons.js';
+import type { Reason } from '../../../room/model/reasons.js';
 import { ReasonChoice } from './reason-choice.js';
 
 interface ReportMemberDialogProps {

@@ -9,6 +9,7 @@ import { StyledEmptyState, StyledErrorState, StyledSkeletonRows } from '../../..
 import { useListNotifications } from '../api/list-notifications.js';
 import { useReadAllNotifications } from '../api/read-all-notifications.js';
 import { useReadNotification } from '../api/read-notification.js';
+import { DecisionNote } from './decision-note.js';
 import { NotificationRow } from './notification-row.js';
 
 /**
@@ -68,6 +69,7 @@ export default function NotificationList({ onLeave }: { onLeave: () => void }) {
         {items.map((item) => (
           <li key={item.id}>
             <NotificationRow item={item} onOpen={open} />
+            <DecisionNote words={item.words} />
           </li>
         ))}
       </Box>

@@ -82,6 +82,10 @@ export function titleOf({ type, count, words, from_user: from }: Notification): 
 const SENTENCES = {
   bonus_declined: msg`Your welcome bonus was declined`,
   message_hidden: msg`Your message is hidden until an admin has looked at it`,
+  message_shown: msg`Your message was looked at and is shown again`,
+  message_restored: msg`An admin looked again: your message is back`,
+  decision_upheld: msg`An admin looked again: the decision stands`,
+  warning_lifted: msg`An admin looked again and lifted the warning`,
   message_removed: msg`An admin has removed your message`,
   flag_dismissed: msg`The message you flagged was looked at and stays`,
   flag_upheld: msg`The message you flagged was removed. Thank you`,
@@ -135,6 +139,10 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'bonus_declined':
     case 'message_hidden':
     case 'message_removed':
+    case 'message_shown':
+    case 'message_restored':
+    case 'decision_upheld':
+    case 'warning_lifted':
     case 'flag_dismissed':
     case 'flag_upheld':
     case 'crisis_deck':

@@ -96,11 +96,11 @@ describe('find-similar-messages', () => {
   });
 
   it('asks the model once for the same words', async () => {
-    for (let n = 0; n < 3; n += 1) await app.find('a search of its own');
+    for (let n = 0; n < 3; n += 1) await app.findAt(other, 'a search of its own');
     expect(await app.requests()).toHaveLength(1);
   });
 
-  it('finds nothing for callers over HTTP, and refuses long texts', async () => {
+  it('refuses a long text', async () => {
     expect(await app.crewAi.codeOf(findSimilarMessages, { text: 'x'.repeat(201) })).toBe('invalid_input');
   });
 });

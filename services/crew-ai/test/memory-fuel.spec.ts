@@ -2,13 +2,18 @@ import 'reflect-metadata';
 import { expect, it } from '@jest/globals';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
-import { FuelService } from '../src/fuel/fuel.service.js';
+import { FuelService, OutOfFuel } from '../src/fuel/fuel.service.js';
 import { MemoryApp } from './start-memories.js';
 
 const BUDGET = 100_000;
 const HOURLY = 3;
 const app = await MemoryApp.start({ CAPTAIN_TOKENS_PER_DAY: BUDGET, CAPTAIN_REPLIES_PER_MEMBER_HOUR: HOURLY });
 const fuel = app.crewAi.service.app.get(FuelService);
+
+it('the budget of a captain that has used nothing does not cover more than it is', async () => {
+  await expect(fuel.reserve('captain-replies', 'orion', BUDGET + 1)).rejects.toThrow(OutOfFuel);
+  expect(await fuel.tokensLeft('orion')).toBe(BUDGET);
+});
 
 it('books what looking for details costs on the captain, and skips it when only enough for replies is left', async () => {
   const ada = member();

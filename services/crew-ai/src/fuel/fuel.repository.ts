@@ -26,6 +26,8 @@ export class FuelRepository {
   /** Counts a call and its reserved tokens; false when they exceed a limit or the day has no document yet. */
   async reserve(reservation: Reservation, limits: Limits): Promise<boolean> {
     const { day, feature, captain, tokens } = reservation;
+    // A captain that has used nothing yet has no field to compare.
+    if (captain && tokens > limits.captain) return false;
     const fits = {
       _id: day,
       tokens: { $lte: limits.total - tokens },

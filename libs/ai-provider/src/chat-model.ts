@@ -1,7 +1,7 @@
 import { withSpan } from '@crew/service-kit/tracing/tracing';
 import { circuitBreaker, type CircuitBreakerPolicy, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import type { CompletionUsage } from 'openai/resources/completions';
-import type { ChatCompletionChunk } from 'openai/resources/chat/completions';
+import type { ChatCompletionChunk, ChatCompletionMessageToolCall } from 'openai/resources/chat/completions';
 import type { AiEnv } from './ai.env.js';
 import { aiFailures, aiTokens } from './ai-metrics.js';
 import { lazyClient } from './lazy-client.js';
@@ -9,6 +9,7 @@ import { providerId } from './models.js';
 import { Backoff } from './backoff.js';
 import { tokensOf } from './tokens.js';
 import { classifyError, isOutage, ModelBusy } from './errors.js';
+import { CallCollector, toolMessages, toolParams, toolTexts, type RequestTools, type ToolCall } from './tool-calls.js';
 
 export interface ChatTurn {
   role: 'system' | 'user' | 'assistant';
@@ -16,7 +17,9 @@ export interface ChatTurn {
 }
 
 export interface Completion {
+  /** Empty if the model asks for calls of tools instead. */
   text: string;
+  toolCalls: ToolCall[];
   /** Tokens of prompt and answer as counted by the provider, else estimated. */
   tokens: number;
   /** Those of the prompt alone. */
@@ -32,13 +35,23 @@ export interface CompletionRequest {
   maxTokens: number;
   /** JSON Schema of the answer. Some providers ignore it, so validate the answer. */
   schema?: { name: string; schema: Record<string, unknown> };
+  tools?: RequestTools;
+  /** In place of `AI_TIMEOUT_SECONDS`. */
+  timeoutMs?: number;
   /** Called with the whole text so far whenever it grows. */
   onText?: (soFar: string) => void;
 }
 
 interface ModelOutput {
   text: string;
+  toolCalls: ToolCall[];
   usage: CompletionUsage | undefined;
+}
+
+/** Estimated tokens of a request's prompt, with the schema and the tools that providers add to it. */
+export function promptTokensOf({ turns, schema, tools }: CompletionRequest): number {
+  const texts = [...turns.map(({ content }) => content), ...(schema ? [JSON.stringify(schema)] : [])];
+  return [...texts, ...(tools ? toolTexts(tools) : [])].reduce((sum, text) => sum + tokensOf(text), 0);
 }
 
 /** The model did not answer within `AI_TIMEOUT_SECONDS`. */
@@ -87,7 +100,7 @@ export class ChatModel {
 
   /**
    * Completes a conversation.
-   * @throws ModelTimeout, ModelBusy, PromptRejected; OpenAI.APIError if the provider fails; Error if the answer is empty;
+   * @throws ModelTimeout, ModelBusy, PromptRejected, ToolsRejected; OpenAI.APIError if the provider fails; Error if the answer is empty;
    *   BrokenCircuitError while the circuit is open
    */
   async complete(request: CompletionRequest): Promise<Completion> {
@@ -116,23 +129,28 @@ export class ChatModel {
 
   private async send(request: CompletionRequest): Promise<Completion> {
     // The client's own timeout covers the headers only; this one also covers the body.
-    const timeout = AbortSignal.timeout(this.env.AI_TIMEOUT_SECONDS * 1_000);
-    const { text, usage } = await this.output(request, timeout).catch((error: unknown) => {
-      throw timeout.aborted ? new ModelTimeout('The model timed out', { cause: error }) : classifyError(error);
+    const timeout = AbortSignal.timeout(request.timeoutMs ?? this.env.AI_TIMEOUT_SECONDS * 1_000);
+    const { text, toolCalls, usage } = await this.output(request, timeout).catch((error: unknown) => {
+      if (timeout.aborted) throw new ModelTimeout('The model timed out', { cause: error });
+      throw classifyError(error, request.tools !== undefined);
     });
-    if (text.trim() === '') throw new Error('The model returned an empty answer');
-    const promptTokens = usage?.prompt_tokens ?? request.turns.reduce((sum, { content }) => sum + tokensOf(content), 0);
-    const answerTokens = usage?.completion_tokens ?? tokensOf(text);
+    if (text.trim() === '' && toolCalls.length === 0) throw new Error('The model returned an empty answer');
+    const promptTokens = usage?.prompt_tokens ?? promptTokensOf(request);
+    const written = toolCalls.map(({ name, arguments: json }) => name + json).join('');
+    const answerTokens = usage?.completion_tokens ?? tokensOf(text + written);
     aiTokens.inc({ model: request.model, kind: 'prompt' }, promptTokens);
     aiTokens.inc({ model: request.model, kind: 'answer' }, answerTokens);
-    return { text, tokens: promptTokens + answerTokens, promptTokens };
+    return { text, toolCalls, tokens: promptTokens + answerTokens, promptTokens };
   }
 
   private async output(request: CompletionRequest, signal: AbortSignal): Promise<ModelOutput> {
     if (request.onText) return this.stream(request, request.onText, signal);
     const { chat } = await this.client();
     const response = await chat.completions.create(this.paramsOf(request), { signal });
-    return { text: response.choices[0]?.message.content ?? '', usage: response.usage };
+    const message = response.choices[0]?.message;
+    const collector = new CallCollector();
+    collector.add(functionCallsIn(message?.tool_calls));
+    return { text: message?.content ?? '', toolCalls: collector.calls, usage: response.usage };
   }
 
   private async stream(
@@ -146,23 +164,26 @@ export class ChatModel {
       { signal },
     );
     let text = '';
+    const collector = new CallCollector();
     let usage: ModelOutput['usage'];
     for await (const chunk of chunks) {
       const delta = deltaOf(chunk);
       text += delta;
+      collector.add(chunk.choices[0]?.delta.tool_calls);
       usage = chunk.usage ?? usage;
       if (delta !== '') onText(text);
-      if (text.length > request.maxTokens * CHARS_PER_TOKEN_MAX) break;
+      if (text.length + collector.length > request.maxTokens * CHARS_PER_TOKEN_MAX) break;
     }
     // The client ends an aborted stream as if it were complete.
     signal.throwIfAborted();
-    return { text, usage };
+    return { text, toolCalls: collector.calls, usage };
   }
 
-  private paramsOf({ model, turns, maxTokens, schema }: CompletionRequest) {
+  private paramsOf({ model, turns, maxTokens, schema, tools }: CompletionRequest) {
     return {
       model: providerId(model, this.env.AI_MODELS),
-      messages: turns,
+      messages: [...turns, ...(tools ? toolMessages(tools) : [])],
+      ...(tools && toolParams(tools)),
       max_completion_tokens: maxTokens,
       ...(schema && { response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } } }),
     };
@@ -184,3 +205,6 @@ export class ChatModel {
 }
 
 const deltaOf = (chunk: ChatCompletionChunk): string => chunk.choices[0]?.delta.content ?? '';
+
+const functionCallsIn = (calls: readonly ChatCompletionMessageToolCall[] = []) =>
+  calls.flatMap((call) => (call.type === 'function' ? [call] : []));

@@ -14,14 +14,24 @@ export class ModelBusy extends Error {
 /** The provider rejects this prompt; it may accept others. */
 export class PromptRejected extends Error {}
 
-const REJECTED_STATUSES = [400, 413, 422];
+/** The provider rejects a request with tools; it may accept the same one without them. */
+export class ToolsRejected extends PromptRejected {}
 
-/** Converts an error of the OpenAI client to {@link ModelBusy} or {@link PromptRejected}; returns others unchanged. */
-export function classifyError(error: unknown): unknown {
+const REJECTED_STATUSES = [400, 413, 422];
+/** Routers find no provider of the model that takes tools, or a server lacks them. */
+const TOOLS_REJECTED_STATUSES = [400, 404, 422, 501];
+
+/**
+ * Converts an error of the OpenAI client to {@link ModelBusy}, {@link ToolsRejected} or {@link PromptRejected}; returns
+ * others unchanged.
+ */
+export function classifyError(error: unknown, withTools = false): unknown {
   if (!(error instanceof APIError)) return error;
   const { status, headers } = error as { status: number | undefined; headers: Headers | undefined };
   const waitMs = retryAfterMs(headers, Date.now());
   if (status === 429 || (status === 503 && waitMs !== undefined)) return new ModelBusy(waitMs, { cause: error });
+  if (withTools && status !== undefined && TOOLS_REJECTED_STATUSES.includes(status))
+    return new ToolsRejected('The provider rejected the tools', { cause: error });
   if (status !== undefined && REJECTED_STATUSES.includes(status))
     return new PromptRejected('The provider rejected the prompt', { cause: error });
   return error;

@@ -28,6 +28,7 @@ export const sandboxModel: Model = {
         format: { type: 'text' },
         mode: 'normal',
       }),
+      toolCalls: [],
       tokens: 0,
       promptTokens: 0,
     }),

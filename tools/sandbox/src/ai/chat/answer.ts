@@ -11,16 +11,28 @@ import { improvePersonality } from './persona-writing.js';
 import { reply } from './reply.js';
 import { roomSummary } from './room-summary.js';
 import { personaOf, structuredAnswer } from './structured.js';
+import { hostileCalls, toolCallFor, type ToolCall } from './tool-calls.js';
+import { answerFrom, type ToolResult } from './tool-results.js';
 
 export interface Request {
   messages: Message[];
   seed: number;
   format: ResponseFormat;
   mode: NonNullable<ModelSettings['mode']>;
+  /** What the functions returned that were called for the last message. */
+  results?: readonly ToolResult[];
+}
+
+/** The functions that the model wants called before it answers. */
+export function callsFor({ messages, seed, mode, results = [] }: Request, offered: readonly string[]): ToolCall[] {
+  if (mode === 'evil') return hostileCalls(seeded(JSON.stringify([seed, messages, results])));
+  if (mode !== 'normal' || results.length > 0) return [];
+  const call = toolCallFor(readConversation(messages), offered);
+  return call ? [call] : [];
 }
 
 /** The model: writes the next message of a conversation, deterministically per request. */
-export function answer({ messages, seed, format, mode }: Request): string {
+export function answer({ messages, seed, format, mode, results = [] }: Request): string {
   const random = seeded(JSON.stringify([seed, messages]));
   if (mode === 'evil') return attack(random);
   if (mode === 'echo') return echo(messages);
@@ -34,6 +46,8 @@ export function answer({ messages, seed, format, mode }: Request): string {
     if (format.json_schema.name === 'room_summary') return roomSummary(conversation.system, lastUser);
   }
   if (format.type !== 'text') return structuredAnswer(conversation, format, lastUser, random);
+  const looked = results.at(-1);
+  if (looked) return answerFrom(looked, conversation);
   const { system } = conversation;
   if (/\b(?:improve|rewrite|enhance|refine)\b/i.test(system) && /\b(?:personality|persona|prompt)\b/i.test(system)) {
     return improvePersonality(personaOf(conversation, lastUser, random), random);

@@ -133,7 +133,8 @@ const WORDS = {
   },
 } as const satisfies Record<Spoken, Record<string, string>>;
 
-const spokenIn = ({ language }: Conversation): Spoken => SPOKEN.find((one) => one === language) ?? 'en';
+/** The language that answers to a conversation are in. */
+export const spokenIn = ({ language }: Conversation): Spoken => SPOKEN.find((one) => one === language) ?? 'en';
 
 /** A detail as a captain says it to the member; in quotes when its words are of another language. */
 function toMember(text: string, spoken: Spoken): string {

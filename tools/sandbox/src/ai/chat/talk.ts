@@ -77,6 +77,26 @@ const phrases = z.strictObject({
 });
 /** After an answer: `{screen}` is the path of a screen, `{article}` that of an article. */
 const guide = z.strictObject({ more: inEach(sentence) });
+/** What was looked up, in words. */
+const lookups = inEach(
+  z.strictObject({
+    shop: sentence,
+    everything: sentence,
+    nothingToBuy: sentence,
+    online: sentence,
+    away: sentence,
+    nobody: sentence,
+    found: sentence,
+    nothingFound: sentence,
+    topic: sentence,
+    slowMode: sentence,
+    newAccounts: sentence,
+    longest: sentence,
+    reports: sentence,
+    members: sentence,
+    unknown: sentence,
+  }),
+);
 
 /** Compiles `meditat*, talk to`: `*` is the rest of a word. */
 function patternOf(list: string): RegExp {
@@ -108,6 +128,7 @@ export function readTalk(folder: string) {
     moods: read('moods.yaml', z.record(z.enum(MOODS), mood)),
     phrases: read('phrases.yaml', phrases),
     guide: read('guide.yaml', guide),
+    lookups: read('lookups.yaml', lookups),
   };
 }
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ModelSettings } from '../../control/control.schema.js';
 import { randomName } from '../../random.js';
-import { answer } from '../chat/answer.js';
-import { chatParams, countTokens, flatMessages, parseParams, type ChatParams } from './chat.params.js';
+import { answer, callsFor, type Request } from '../chat/answer.js';
+import { chatParams, countTokens, flatMessages, parseParams, toolResults, type ChatParams } from './chat.params.js';
 
 const TOKENS_PER_MESSAGE = 4;
 
@@ -13,7 +13,8 @@ interface Completion {
   created: number;
   model: string;
   content: string;
-  finishReason: 'stop' | 'length';
+  toolCalls: object[];
+  finishReason: 'stop' | 'length' | 'tool_calls';
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
 }
 
@@ -30,7 +31,8 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
         usage: params.stream_options?.include_usage === true,
       });
     await sleep(latencyMs + (chunkMs * completion.content.length) / 24, undefined, { ref: false });
-    const { id, created, model, content, finishReason, usage } = completion;
+    const { id, created, model, content, toolCalls, finishReason, usage } = completion;
+    const calls = toolCalls.length > 0 ? { content: null, tool_calls: toolCalls } : { content };
     return {
       id,
       object: 'chat.completion',
@@ -39,7 +41,7 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
       choices: [
         {
           index: 0,
-          message: { role: 'assistant', content, refusal: null, annotations: [] },
+          message: { role: 'assistant', ...calls, refusal: null, annotations: [] },
           logprobs: null,
           finish_reason: finishReason,
         },
@@ -53,22 +55,30 @@ export function chatApi(app: FastifyInstance, settings: () => Required<ModelSett
 
 function complete(params: ChatParams, mode: ModelSettings['mode']): Completion {
   const messages = flatMessages(params);
-  const whole = answer({
+  const results = toolResults(params);
+  const request: Request = {
     messages,
     seed: params.seed ?? 0,
     format: params.response_format ?? { type: 'text' },
     mode: mode ?? 'normal',
-  });
+    results,
+  };
+  const offered = params.tool_choice === 'none' ? [] : (params.tools ?? []).map((tool) => tool.function.name);
+  const calls = offered.length > 0 ? callsFor(request, offered) : [];
+  const whole = calls.length > 0 ? '' : answer(request);
   const limit = params.max_completion_tokens ?? params.max_tokens ?? Infinity;
   const content = countTokens(whole) > limit ? whole.slice(0, limit * 4) : whole;
-  const prompt_tokens = messages.reduce((sum, { content: text }) => sum + countTokens(text) + TOKENS_PER_MESSAGE, 0);
-  const completion_tokens = countTokens(content);
+  const prompt_tokens =
+    [...messages, ...results].reduce((sum, { content: text }) => sum + countTokens(text) + TOKENS_PER_MESSAGE, 0) +
+    (params.tools ? countTokens(JSON.stringify(params.tools)) : 0);
+  const completion_tokens = countTokens(content + calls.map((call) => call.name + call.arguments).join(''));
   return {
     id: `chatcmpl-${randomName(29)}`,
     created: Math.floor(Date.now() / 1000),
     model: params.model,
     content,
-    finishReason: content === whole ? 'stop' : 'length',
+    toolCalls: calls.map((call) => ({ id: `call_${randomName(24)}`, type: 'function', function: call })),
+    finishReason: calls.length > 0 ? 'tool_calls' : content === whole ? 'stop' : 'length',
     usage: { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens },
   };
 }
@@ -86,7 +96,7 @@ async function* events(
   completion: Completion,
   { latencyMs, chunkMs, usage }: { latencyMs: number; chunkMs: number; usage: boolean },
 ): AsyncGenerator<string> {
-  const { id, created, model, content, finishReason } = completion;
+  const { id, created, model, content, toolCalls, finishReason } = completion;
   const event = (choices: object[], counted: object | null = null): string => {
     const chunk = {
       id,
@@ -104,6 +114,7 @@ async function* events(
   ];
   await sleep(latencyMs, undefined, { ref: false });
   yield event(choice({ role: 'assistant', content: '', refusal: null }));
+  for (const [index, call] of toolCalls.entries()) yield event(choice({ tool_calls: [{ index, ...call }] }));
   for (const piece of content.match(/\s*\S+|\s+$/g) ?? []) {
     if (chunkMs > 0) await sleep(chunkMs, undefined, { ref: false });
     yield event(choice({ content: piece }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ToolResult } from '../chat/tool-results.js';
 import { AiError } from './ai.errors.js';
 
 const textPart = z.looseObject({ type: z.string(), text: z.string().optional() });
@@ -6,6 +7,8 @@ const message = z.looseObject({
   role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
   content: z.union([z.string(), z.array(textPart), z.null()]).optional(),
   name: z.string().optional(),
+  tool_calls: z.array(z.looseObject({ id: z.string(), function: z.looseObject({ name: z.string() }) })).nullish(),
+  tool_call_id: z.string().optional(),
 });
 
 const responseFormat = z.discriminatedUnion('type', [
@@ -27,6 +30,8 @@ export const chatParams = z.looseObject({
   seed: z.int().nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   response_format: responseFormat.nullish(),
+  tools: z.array(z.looseObject({ type: z.string(), function: z.looseObject({ name: z.string() }) })).nullish(),
+  tool_choice: z.union([z.enum(['none', 'auto', 'required']), z.looseObject({})]).nullish(),
 });
 
 export const moderationParams = z.looseObject({
@@ -63,14 +68,38 @@ export function parseParams<S extends z.ZodType>(schema: S, body: unknown): z.ou
   throw new AiError(400, `Invalid value for '${param}': ${issue?.message}`, 'invalid_value', param);
 }
 
-/** Returns the conversation with each content as plain text. */
+/** Returns the conversation with each content as plain text, without calls of functions and their results. */
 export function flatMessages(params: ChatParams): Message[] {
-  return params.messages.map(({ role, content, name }) => ({
-    role: role === 'developer' ? 'system' : role === 'tool' ? 'user' : role,
-    content: typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n'),
-    name: name ?? null,
-  }));
+  return params.messages.flatMap(({ role, content, name, tool_calls }) =>
+    role === 'tool' || tool_calls?.length
+      ? []
+      : [{ role: role === 'developer' ? 'system' : role, content: textOf(content), name: name ?? null }],
+  );
 }
+
+/**
+ * Returns the results of the functions that were called since the last message of the user.
+ * @throws AiError for a result of no call
+ */
+export function toolResults({ messages }: ChatParams): ToolResult[] {
+  const calls = new Map<string | undefined, string>();
+  let results: ToolResult[] = [];
+  for (const { role, content, tool_calls, tool_call_id } of messages) {
+    if (role === 'user') results = [];
+    for (const call of tool_calls ?? []) calls.set(call.id, call.function.name);
+    if (role !== 'tool') continue;
+    const name = calls.get(tool_call_id);
+    if (name === undefined) {
+      const message = "messages with role 'tool' must be a response to a preceding message with 'tool_calls'.";
+      throw new AiError(400, message, 'invalid_value', 'messages');
+    }
+    results.push({ name, content: textOf(content) });
+  }
+  return results;
+}
+
+const textOf = (content: ChatParams['messages'][number]['content']): string =>
+  typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
 
 /** Estimates the number of tokens as four characters each. */
 export function countTokens(text: string): number {

@@ -35,6 +35,7 @@ import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
 import { getActivityHours } from './get-activity-hours.js';
 import { getMessageAuthor } from './get-message-author.js';
+import { getDeckRules } from './get-deck-rules.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
 import { lookOn } from './look-on.js';
@@ -136,6 +137,7 @@ export const CHAT_CATALOG = {
     appealDecision,
     getAdviceAgreement,
     reportMember,
+    getDeckRules,
     getPostingRules,
     setPostingRules,
     listThreads,

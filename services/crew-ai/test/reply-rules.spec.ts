@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
 import fc from 'fast-check';
 import { captainSeed } from '../src/captains/captain-seed.js';
 import {
@@ -7,6 +8,7 @@ import {
   promptOf,
   repeatsInstructions,
   REPLY_MAX_CHARS,
+  triggersOf,
   typingMs,
 } from '../src/replies/reply.rules.js';
 
@@ -33,6 +35,30 @@ describe('repeatsInstructions', () => {
   it('accepts what a captain says about itself', () => {
     const own = captains.map(({ displayName }) => `I am ${displayName}, on the energy deck. Breathe with me a while.`);
     for (const turns of prompts) for (const text of own) expect(repeatsInstructions(text, turns)).toBe(false);
+  });
+});
+
+describe('triggersOf', () => {
+  const asked = (content: string, mentions: string[], over: Partial<Message> = {}) =>
+    triggersOf(
+      { id: 'a', messageType: 'member', deckId: 'music', content, mentions, ...over } as Message,
+      captains,
+    ).map(({ crewKey }) => crewKey);
+
+  it('returns the mentioned captains in the order of their mentions in the text', () => {
+    const mentions = ['cadence', 'lyra', 'orion'];
+    expect(asked('@orion and @Cadence, then @lyra: go', mentions)).toEqual(['orion', 'cadence', 'lyra']);
+    expect(asked('@lyra, @orion! @lyra? @cadence', mentions)).toEqual(['lyra', 'orion', 'cadence']);
+  });
+
+  it('puts the deck’s own captain first where the text does not say who is asked first', () => {
+    expect(asked('all three of you', ['orion', 'lyra', 'cadence'])[0]).toBe('cadence');
+    expect(asked('@orion and all', ['orion', 'lyra', 'cadence'])).toEqual(['orion', 'cadence', 'lyra']);
+  });
+
+  it('is not led astray by a name in another word, or by one that is no mention', () => {
+    expect(asked('mail@orion.example or @orion-x, @lyra and @orion', ['lyra', 'orion'])).toEqual(['lyra', 'orion']);
+    expect(asked('@midas said it, @lyra', ['lyra'])).toEqual(['lyra']);
   });
 });
 

@@ -26,7 +26,7 @@ import { podTriggerOf, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
 
 /** The message to reply to: its room, id and author. */
-type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId' | 'memberId'>;
+type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId' | 'memberId' | 'after'>;
 
 /** Decides which captain replies to which message, at most once each. */
 @Injectable()
@@ -57,9 +57,11 @@ export class RepliesService {
     const triggered = triggersOf(message, await this.captains.all());
     if (!triggered.some(({ crewKey }) => crewKey === DECKS[deckId].captain))
       await this.memories.afterUnanswered(message);
+    let after: string | undefined;
     for (const { crewKey, trigger } of triggered) {
-      const started = await this.start(target, crewKey, trigger);
-      if (!started && trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
+      const started = await this.start({ ...target, after }, crewKey, trigger);
+      if (started) after = replyId(messageId, crewKey);
+      else if (trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
     }
   }
 

@@ -16,6 +16,9 @@ const CONTEXT_MESSAGES = 20;
 /** The newest of the messages that fit into so many tokens, beside the memories, are sent to the model. */
 const CONTEXT_TOKENS = 2_500;
 const REPLY_TOKENS = 300;
+/** A captain does not wait for one who was asked before it for longer than this. */
+const ORDER_PATIENCE_MS = 60_000;
+const ORDER_POLL_MS = 1_000;
 
 /** The model repeated its instructions, which must not be posted. */
 export class PromptLeaked extends Error {}
@@ -34,7 +37,7 @@ export class ReplyWriter {
   ) {}
 
   /**
-   * Resolves to undefined once nothing is left to do, or to the milliseconds to wait for the lease of the room.
+   * Resolves to undefined once nothing is left to do, or to the milliseconds to wait for its turn.
    * Safe to repeat from any point: the draft is stored before it is posted, and posted under one client id.
    * @throws what the models or the service of the room throw
    */
@@ -44,7 +47,7 @@ export class ReplyWriter {
     const captain = await this.captains.find(reply.crewKey);
     if (!captain?.enabled && !reply.draft) return void (await this.replies.giveUp(replyId));
     const roomId = roomIdOf(reply);
-    const waitMs = await this.lease.acquire(roomId, replyId);
+    const waitMs = (await this.waitForEarlier(reply)) || (await this.lease.acquire(roomId, replyId));
     if (waitMs > 0) return waitMs;
     try {
       const draft = reply.draft ?? (await this.draft(reply, captain!));
@@ -55,6 +58,12 @@ export class ReplyWriter {
       await this.lease.release(roomId);
     }
     return undefined;
+  }
+
+  /** Milliseconds to wait for the captain who was asked before; 0 when it has replied, or takes too long. */
+  private async waitForEarlier({ after, createdAt }: ReplyDocument): Promise<number> {
+    if (!after || Date.now() - createdAt.getTime() > ORDER_PATIENCE_MS) return 0;
+    return (await this.replies.find(after))?.state === 'waiting' ? ORDER_POLL_MS : 0;
   }
 
   private async finish(reply: ReplyDocument, replyMessageId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CREW, type CrewKey } from '@crew/contracts/chat/decks';
+import { CREW, DECKS, type CrewKey } from '@crew/contracts/chat/decks';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import type { EventData } from '@crew/contracts/event';
@@ -31,12 +31,12 @@ interface TriggeredReply {
 }
 
 /**
- * The captains that reply to a message of a deck: in a thread, those it mentions. Messages of captains and the system get
- * no reply.
+ * The captains that reply to a message of a deck, in this order: in a thread, those it mentions. Messages of captains and
+ * the system get no reply.
  */
 export function triggersOf(message: Message, captains: readonly CaptainDocument[]): TriggeredReply[] {
   if (message.messageType !== 'member') return [];
-  return captains.flatMap((captain): TriggeredReply[] => {
+  return inOrderAsked(message, captains).flatMap((captain): TriggeredReply[] => {
     if (!captain.enabled) return [];
     if (message.mentions.includes(captain.slug)) return [{ crewKey: captain._id, trigger: 'mention' }];
     if (message.threadId !== undefined) return [];
@@ -47,6 +47,19 @@ export function triggersOf(message: Message, captains: readonly CaptainDocument[
     const drawn = drawFor(message.id, captain._id) < captain.responseChance;
     return leadsDeck && longEnough && !forAnother && drawn ? [{ crewKey: captain._id, trigger: 'chance' }] : [];
   });
+}
+
+/** The captains as a message mentions them; before and after those in its text, the deck's own comes first. */
+function inOrderAsked({ content, deckId, mentions }: Message, captains: readonly CaptainDocument[]): CaptainDocument[] {
+  const words: readonly string[] = content.toLowerCase().match(/(?<![\w.-])@[\w-]+/g) ?? [];
+  const rankOf = ({ slug }: CaptainDocument): number => {
+    const at = mentions.includes(slug) ? words.indexOf(`@${slug}`) : -1;
+    return at < 0 ? words.length : at;
+  };
+  const own = DECKS[deckId].captain;
+  return captains.toSorted(
+    (one, other) => rankOf(one) - rankOf(other) || Number(other._id === own) - Number(one._id === own),
+  );
 }
 
 /** Whether and why a captain replies to a message in a pod where it is a guest. */

@@ -31,6 +31,8 @@ export const replySchema = Schema.create(
     /** Author of the message replied to. */
     memberId: text,
     crewKey: text,
+    /** Id of the reply to the same message that is posted before this one. */
+    after: optional(String),
     trigger: required<Trigger>(String),
     /** With the trigger `chance`: the probability of a reply. */
     chance: nullable(Number),

@@ -9,8 +9,10 @@ import { findMessageTexts } from './chat/find-message-texts.js';
 import { findPresence } from './chat/find-presence.js';
 import { getConversation } from './chat/get-conversation.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
+import { getDeckRules } from './chat/get-deck-rules.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
 import { isDirectParticipant } from './chat/is-direct-participant.js';
+import { listMembers } from './chat/list-members.js';
 import { listDeckSummarySource } from './chat/list-deck-summary-source.js';
 import { noteCrisis } from './chat/note-crisis.js';
 import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
@@ -21,6 +23,7 @@ import { findSimilarMessages } from './crew-ai/find-similar-messages.js';
 import { proposeDecision } from './crew-ai/propose-decision.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
+import { getShopCatalog } from './economy/get-shop-catalog.js';
 import { getShipLedger } from './economy/get-ship-ledger.js';
 import { grantWelcomeBonus } from './economy/grant-welcome-bonus.js';
 import { redriveOperations } from './economy/redrive-operations.js';
@@ -59,8 +62,10 @@ import { releasePictures } from './media/release-pictures.js';
 import { syncPortrait } from './media/sync-portrait.js';
 import { exportPodsData } from './pods/export-pods-data.js';
 import { podCalls } from './pods/pod-calls.js';
+import { getPod } from './pods/get-pod.js';
 import { getPodConversation } from './pods/get-pod-conversation.js';
 import { listPodSummarySource } from './pods/list-pod-summary-source.js';
+import { listPodMembers } from './pods/list-pod-members.js';
 import { listOwnPodIds } from './pods/list-own-pod-ids.js';
 import { listSharedPods } from './pods/list-shared-pods.js';
 import { podCaptainAway, podCaptainSpeaking, podMessagePushed, podTyping } from './pods/pods.events.js';
@@ -163,6 +168,13 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       listBlocks,
       listDeckSummarySource,
       listPodSummarySource,
+      deckCalls.searchMessages,
+      podCalls.searchMessages,
+      getDeckRules,
+      getPod,
+      getShopCatalog,
+      listMembers,
+      listPodMembers,
     ],
     eventHandlers: EVENT_HANDLERS['crew-ai'],
     publishes: [captainStatus, typing, podTyping, podCaptainSpeaking, podCaptainAway],

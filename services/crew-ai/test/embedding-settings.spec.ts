@@ -66,7 +66,7 @@ describe('search by meaning', () => {
       expect(await app.findAt(on, 'a cat')).toEqual([]);
       expect((await app.requests()).map(({ input }) => input)).toEqual([['a cat']]);
       expect(await used()).toBeLessThanOrEqual(BUDGET);
-      await fuel.reserve('embeddings', undefined, BUDGET - (await used()), BUDGET);
+      await fuel.reserve('embeddings', undefined, BUDGET - (await used()), { tokensPerDay: BUDGET });
       await app.sandbox.control.reset();
       expect(await app.findAt(on, 'another cat')).toEqual([]);
       expect(await app.requests()).toEqual([]);

@@ -63,7 +63,7 @@ describe('a reply', () => {
       return code === 'ok' && crewAi.call(explainReply, { messageId: reply.id }, { as: deck.ada });
     });
     expect(explained).toMatchObject({
-      prompt: 'captain 3',
+      prompt: 'captain 4',
       key: 'lyra',
       captain: 'Captain Lyra',
       trigger: 'mention',

@@ -51,7 +51,7 @@ describe('a real provider', () => {
   const provider = (text: string): Model => ({
     name: 'p',
     isReal: true,
-    complete: () => Promise.resolve({ text, tokens: 12, promptTokens: 10 }),
+    complete: () => Promise.resolve({ text, toolCalls: [], tokens: 12, promptTokens: 10 }),
   });
 
   it('fails the checks that its answer fails, and one that does not answer fails by name', async () => {
@@ -74,7 +74,7 @@ describe('a real provider', () => {
 });
 
 it.each([
-  [CAPTAIN_PROMPT, 3, 'eCmbSqSFRTXr'],
+  [CAPTAIN_PROMPT, 4, 'sRIBc_iZ0D0l'],
   [MEMORY_PROMPT, 1, 'EJzc5WVe_wZs'],
   [HELP_GUIDE_PROMPT, 2, 'yDFa49JBebP2'],
   [JUDGE_PROMPT, 1, 'gJ4KxGR5YmEC'],

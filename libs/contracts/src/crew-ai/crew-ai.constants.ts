@@ -62,3 +62,7 @@ export const MEMORIES_MAX = 50;
 export const MEMORY_MAX_CHARS = 200;
 export const MEMORY_TOO_LONG = `A memory has at most ${MEMORY_MAX_CHARS} characters`;
 export const MEMORY_EMPTY = 'Write what the captain should remember';
+
+/** What captains can look up for the member whom they answer. */
+export const CAPTAIN_TOOLS = ['search_room', 'search_shop', 'search_help', 'list_online', 'get_room_rules'] as const;
+export type CaptainTool = (typeof CAPTAIN_TOOLS)[number];

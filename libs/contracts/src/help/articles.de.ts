@@ -48,7 +48,7 @@ export const articles: HelpArticles = {
   },
   'what-captains-read': {
     title: 'Was lesen die Captains?',
-    text: 'Für eine Antwort liest ein Captain die letzten Nachrichten des Raums, in dem er antwortet, und nichts aus anderen Decks, Pods, Direktnachrichten, Konten oder Guthaben. In einem Pod liest er nur, solange er eingeladen ist. Unter Warum steht bei jeder Antwort, was er las und was sie kostete.',
+    text: 'Für eine Antwort liest ein Captain die letzten Nachrichten des Raums, in dem er antwortet. Wenn deine Frage es braucht, sieht er frühere Nachrichten dieses Raums, den Shop, die Hilfeartikel, wer online ist oder die Regeln nach, und nie mehr als du selbst siehst. Er liest nichts aus anderen Decks, Pods, Direktnachrichten, Konten oder Guthaben. In einem Pod liest er nur, solange er eingeladen ist. Unter Warum steht bei jeder Antwort, was er las und was sie kostete.',
     words: 'datenschutz privat lesen liest daten sehen gedächtnis erinnern wissen gespräche captain ki training',
   },
   'captain-memories': {

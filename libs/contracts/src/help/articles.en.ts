@@ -47,7 +47,7 @@ export const articles: HelpArticles = {
   },
   'what-captains-read': {
     title: 'What do captains read?',
-    text: 'To reply, a captain reads the last messages of the room it replies in, and nothing of other decks, pods, direct messages, accounts or balances. In a pod it reads only while it is invited. Press Why on a reply to see what it read and what it cost.',
+    text: 'To reply, a captain reads the last messages of the room it replies in. Where your question needs it, it looks up earlier messages of that room, the shop, the help articles, who is online or the rules, and sees no more than you do. It reads nothing of other decks, pods, direct messages, accounts or balances. In a pod it reads only while it is invited. Press Why on a reply to see what it read and what it cost.',
     words: 'privacy private read reads data see memory remember know conversations captain ai train',
   },
   'captain-memories': {

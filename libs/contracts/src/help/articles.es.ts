@@ -49,7 +49,7 @@ export const articles: HelpArticles = {
   },
   'what-captains-read': {
     title: '¿Qué leen los capitanes?',
-    text: 'Para responder, un capitán lee los últimos mensajes de la sala donde responde, y nada de otras cubiertas, pods, mensajes directos, cuentas o saldos. En un pod solo lee mientras está invitado. Pulsa Por qué en una respuesta para ver qué leyó y cuánto costó.',
+    text: 'Para responder, un capitán lee los últimos mensajes de la sala donde responde. Si tu pregunta lo necesita, consulta mensajes anteriores de esa sala, la tienda, los artículos de ayuda, quién está en línea o las reglas, y nunca ve más que tú. No lee nada de otras cubiertas, pods, mensajes directos, cuentas o saldos. En un pod solo lee mientras está invitado. Pulsa Por qué en una respuesta para ver qué leyó y cuánto costó.',
     words: 'privacidad privado leer lee leen datos ver memoria recordar saber conversaciones capitán ia',
   },
   'captain-memories': {

@@ -4,13 +4,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Feature, FuelDocument } from './fuel.schema.js';
 
-/** Tokens reserved for one call of a model. */
+/** Tokens reserved for calls of a model. */
 export interface Reservation {
   day: string;
   feature: Feature;
   captain: string | undefined;
   tokens: number;
+  calls: number;
 }
+
+type Use = Pick<Reservation, 'tokens' | 'calls'>;
 
 /** The most tokens in a day, of all features, of one captain and of one feature. */
 interface Limits {
@@ -23,26 +26,24 @@ interface Limits {
 export class FuelRepository {
   constructor(@InjectModel('Fuel') private readonly days: Model<FuelDocument>) {}
 
-  /** Counts a call and its reserved tokens; false when they exceed a limit or the day has no document yet. */
+  /** Counts the calls and their reserved tokens; false when they exceed a limit or the day has no document yet. */
   async reserve(reservation: Reservation, limits: Limits): Promise<boolean> {
     const { day, feature, captain, tokens } = reservation;
-    // A captain that has used nothing yet has no field to compare.
-    if (captain && tokens > limits.captain) return false;
+    // A captain or feature that has used nothing yet has no field to compare.
+    if (tokens > limits.feature || (captain && tokens > limits.captain)) return false;
     const fits = {
       _id: day,
       tokens: { $lte: limits.total - tokens },
       ...(captain && { [`captains.${captain}`]: { $not: { $gt: limits.captain - tokens } } }),
       ...(limits.feature < Infinity && { [`features.${feature}.tokens`]: { $not: { $gt: limits.feature - tokens } } }),
     };
-    const { modifiedCount } = await this.days.updateOne(fits, {
-      $inc: { ...costs(reservation, tokens), [`features.${feature}.calls`]: 1 },
-    });
+    const { modifiedCount } = await this.days.updateOne(fits, { $inc: costs(reservation, reservation) });
     return modifiedCount === 1;
   }
 
-  /** Adds tokens to those reserved, or takes a negative number of them back. */
-  async adjust(reservation: Reservation, tokens: number): Promise<void> {
-    await this.days.updateOne({ _id: reservation.day }, { $inc: costs(reservation, tokens) });
+  /** Adds to what is reserved, or takes negative numbers back. */
+  async adjust(reservation: Reservation, by: Use): Promise<void> {
+    await this.days.updateOne({ _id: reservation.day }, { $inc: costs(reservation, by) });
   }
 
   /** Does nothing when the day has a document already. */
@@ -67,8 +68,9 @@ export class FuelRepository {
   }
 }
 
-const costs = ({ feature, captain }: Reservation, tokens: number): Record<string, number> => ({
+const costs = ({ feature, captain }: Reservation, { tokens, calls }: Use): Record<string, number> => ({
   tokens,
   [`features.${feature}.tokens`]: tokens,
+  [`features.${feature}.calls`]: calls,
   ...(captain && { [`captains.${captain}`]: tokens }),
 });

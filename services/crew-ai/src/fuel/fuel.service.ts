@@ -31,6 +31,7 @@ export class FuelService {
   ) {}
 
   /**
+   * @param calls the most calls of a model that the tokens are for
    * @param tokensPerDay a budget of the feature itself, in addition to the common one
    * @throws OutOfFuel when a budget does not cover the tokens
    */
@@ -38,11 +39,9 @@ export class FuelService {
     feature: Feature,
     captain: string | undefined,
     tokens: number,
-    tokensPerDay = Infinity,
+    { calls = 1, tokensPerDay = Infinity } = {},
   ): Promise<Reservation> {
-    // A feature without any use on that day has no sum that the database could compare.
-    if (tokens > tokensPerDay) throw new OutOfFuel('The budget of the feature is too small');
-    const reservation = { day: today(), feature, captain, tokens };
+    const reservation = { day: today(), feature, captain, tokens, calls };
     const { AI_TOKENS_PER_DAY: total, CAPTAIN_TOKENS_PER_DAY } = this.env;
     const limits = { total, captain: CAPTAIN_TOKENS_PER_DAY, feature: tokensPerDay };
     if (await this.fuel.reserve(reservation, limits)) return reservation;
@@ -51,9 +50,9 @@ export class FuelService {
     throw new OutOfFuel('The fuel of today is used up');
   }
 
-  /** Replaces the reserved tokens by those that the provider counted. */
-  async settle(reservation: Reservation, used: number): Promise<void> {
-    await this.fuel.adjust(reservation, used - reservation.tokens);
+  /** Replaces the reserved tokens by those that the provider counted, and the calls by those that were made. */
+  async settle(reservation: Reservation, used: number, calls = reservation.calls): Promise<void> {
+    await this.fuel.adjust(reservation, { tokens: used - reservation.tokens, calls: calls - reservation.calls });
   }
 
   /** Tokens that a captain can still use today, within its own budget and the common one. */

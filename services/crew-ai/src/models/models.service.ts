@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ChatModel, type CompletionRequest, type Completion } from '@crew/ai-provider/chat-model';
-import { tokensOf } from '@crew/ai-provider/tokens';
 import { ModelBusy } from '@crew/ai-provider/errors';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
-import { FuelService, type Feature } from '../fuel/fuel.service.js';
+import { FuelService, OutOfFuel, type Feature } from '../fuel/fuel.service.js';
+import { mostTokensOf, mostTokensWithTools, ROUNDS_MAX, ToolRounds, type Toolbox } from './tool-rounds.js';
 
+export { ARGUMENTS_MAX_CHARS, RESULT_TOKENS_MAX, type Toolbox } from './tool-rounds.js';
 export { filledPrompt } from './filled-prompt.js';
 export { plainText } from './plain-text.js';
 
@@ -15,8 +16,8 @@ const BUSY_PATIENCE_MS = 4_000;
 /** The most that a probe of a model can cost. */
 const PROBE_TOKENS = 50;
 
-/** Models count up to so much more than the estimate of a prompt. */
-const ESTIMATE_MARGIN = 1.25;
+/** A model whose provider rejected tools is asked without them for so long. */
+const WITHOUT_TOOLS_MS = 10 * 60_000;
 
 interface ModelRequest extends CompletionRequest {
   /** The feature that the cost is booked on. */
@@ -32,9 +33,11 @@ interface ModelRequest extends CompletionRequest {
 export class ModelsService {
   private readonly listeners: (() => void)[] = [];
   private readonly model: ChatModel;
+  /** Until when models are asked without tools, by the monotonic clock. */
+  private readonly withoutToolsUntil = new Map<string, number>();
 
   constructor(
-    @Inject(ENV) env: CrewAiEnv,
+    @Inject(ENV) private readonly env: CrewAiEnv,
     private readonly fuel: FuelService,
   ) {
     this.model = new ChatModel(env, () => this.listeners.forEach((listener) => listener()));
@@ -70,6 +73,29 @@ export class ModelsService {
     }
   }
 
+  /**
+   * As {@link complete}, with tools that the model may call: without them while its provider rejects them, and when the
+   * budget of the day does not cover as many calls as there can be.
+   */
+  async completeWithTools({ feature, captain, ...request }: ModelRequest, toolbox: Toolbox): Promise<Completion> {
+    const without = () => this.complete({ feature, ...(captain !== undefined && { captain }), ...request });
+    if (performance.now() < (this.withoutToolsUntil.get(request.model) ?? 0)) return without();
+    const most = mostTokensWithTools(request, toolbox);
+    const reservation = await this.fuel.reserve(feature, captain, most, { calls: ROUNDS_MAX }).catch((error: unknown) => {
+      if (!(error instanceof OutOfFuel)) throw error;
+    });
+    if (!reservation) return without();
+    const timeoutMs = this.env.AI_TIMEOUT_SECONDS * 1_000;
+    const rounds = new ToolRounds((one) => this.model.complete(one), toolbox, timeoutMs);
+    try {
+      const completion = await rounds.run(request);
+      if (rounds.rejected) this.withoutToolsUntil.set(request.model, performance.now() + WITHOUT_TOOLS_MS);
+      return { ...completion, tokens: rounds.tokens };
+    } finally {
+      await this.fuel.settle(reservation, rounds.tokens, rounds.requests);
+    }
+  }
+
   private async completeOnce({ feature, captain, ...request }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
     const reservation = await this.fuel.reserve(feature, captain, mostTokensOf(request));
     try {
@@ -81,10 +107,4 @@ export class ModelsService {
       throw error;
     }
   }
-}
-
-/** The most that a request can cost, with the schema that providers add to the prompt. */
-function mostTokensOf({ turns, schema, maxTokens }: CompletionRequest): number {
-  const prompt = [...turns.map(({ content }) => content), ...(schema ? [JSON.stringify(schema)] : [])];
-  return Math.ceil(prompt.reduce((sum, text) => sum + tokensOf(text), 0) * ESTIMATE_MARGIN) + maxTokens;
 }

@@ -105,7 +105,7 @@ export class RepliesService {
   async explain(messageId: string, memberId: string): Promise<Output<typeof explainReply>> {
     const reply = await this.replies.findByMessage(messageId);
     if (!reply?.draft || reply.podId !== undefined) throw failure(explainReply, 'not_found');
-    const { model, prompt = null, tokens, messagesRead, memoriesUsed = 0, writtenAt } = reply.draft;
+    const { model, prompt = null, tokens, messagesRead, memoriesUsed = 0, tools = [], writtenAt } = reply.draft;
     const captain = await this.captains.find(reply.crewKey);
     return {
       key: reply.crewKey,
@@ -116,6 +116,7 @@ export class RepliesService {
       prompt,
       messagesRead,
       memoriesUsed: reply.memberId === memberId ? memoriesUsed : 0,
+      tools,
       tokens,
       shareOfDay: tokens / this.env.CAPTAIN_TOKENS_PER_DAY,
       at: writtenAt.toISOString(),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
 import { MemoriesService } from '../memories/memories.service.js';
 import { ModelsService } from '../models/models.service.js';
+import { ToolsService } from '../tools/tools.service.js';
 import { ReplyProgress } from './reply-progress.js';
 import { roomIdOf } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
@@ -34,6 +35,7 @@ export class ReplyWriter {
     private readonly models: ModelsService,
     private readonly progress: ReplyProgress,
     private readonly rooms: ReplyRooms,
+    private readonly tools: ToolsService,
   ) {}
 
   /**
@@ -87,13 +89,15 @@ export class ReplyWriter {
     const contextTokens = CONTEXT_TOKENS - tokensOf(remembered.join('\n'));
     const context = newestWithin(conversation, contextTokens, ({ content }) => content);
     const { _id: key, model, displayName } = captain;
+    const toolbox = this.tools.toolboxFor(reply);
     const { text, tokens } = await this.progress.publishWhile(reply, captain, async (publishText) => {
       const turns = promptOf(captain, room.describe(captain), context, new Date(), remembered);
       const onText = (soFar: string): void => {
         if (!repeatsInstructions(soFar, turns)) publishText(soFar);
       };
       const cost = { feature: 'captain-replies', captain: key } as const;
-      const completion = await this.models.complete({ ...cost, model, turns, maxTokens: REPLY_TOKENS, onText });
+      const request = { ...cost, model, turns, maxTokens: REPLY_TOKENS, onText };
+      const completion = await this.models.completeWithTools(request, toolbox);
       if (repeatsInstructions(completion.text, turns)) throw new PromptLeaked('The model repeated its instructions');
       const plain = plainReply(completion.text, displayName);
       if (plain === '') throw new Error('The model returned no displayable text');
@@ -101,7 +105,7 @@ export class ReplyWriter {
     });
     const prompt = `${CAPTAIN_PROMPT.name} ${CAPTAIN_PROMPT.version}`;
     await this.memories.countUse(reply, memories);
-    const memoriesUsed = memories.length;
-    return { text, model, prompt, tokens, messagesRead: context.length, memoriesUsed, writtenAt: new Date() };
+    const read = { messagesRead: context.length, memoriesUsed: memories.length, tools: toolbox.used };
+    return { text, model, prompt, tokens, ...read, writtenAt: new Date() };
   }
 }

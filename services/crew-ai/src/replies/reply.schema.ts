@@ -1,5 +1,6 @@
 import { date, nullable, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
+import type { ToolUse } from '../tools/tools.service.js';
 
 export type Trigger = 'mention' | 'chance' | 'asked';
 
@@ -13,6 +14,8 @@ export interface ReplyDraft {
   messagesRead: number;
   /** Number of memories of the member sent to the model; absent when there was none. */
   memoriesUsed?: number;
+  /** What was looked up; absent from older replies. */
+  tools?: ToolUse[];
   writtenAt: Date;
 }
 

@@ -43,7 +43,7 @@ export class Embedder {
 
   private async embed(texts: readonly string[], tokensPerDay: number, signal?: AbortSignal): Promise<Int8Array[]> {
     const most = Math.ceil(texts.reduce((sum, text) => sum + tokensOf(text), 0) * ESTIMATE_MARGIN);
-    const reservation = await this.fuel.reserve('embeddings', undefined, most, tokensPerDay);
+    const reservation = await this.fuel.reserve('embeddings', undefined, most, { tokensPerDay });
     const { EMBEDDING_MODEL: model, EMBEDDING_DIMENSIONS } = this.env;
     const dimensions = EMBEDDING_DIMENSIONS || undefined;
     try {

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a scripted model does: write a text, ask for calls, or fail. */
+export interface ScriptedAnswer {
+  text?: string;
+  calls?: { name: string; arguments: string }[];
+  /** HTTP status of a failure. */
+  status?: number;
+  /** What it counts; 10 without it. */
+  tokens?: number;
+}
+
+/** The request as a provider sees it. */
+export interface ScriptedRequest {
+  messages: { role: string; content: string | null; tool_calls?: unknown[]; tool_call_id?: string }[];
+  tools?: { function: { name: string; parameters: { properties: object } } }[];
+  tool_choice?: string;
+  max_completion_tokens: number;
+}
+
+/** An OpenAI-compatible provider whose model answers as a test says, in streams. */
+export class ScriptedProvider {
+  /** All requests since the last {@link reset}, oldest first. */
+  requests: ScriptedRequest[] = [];
+  answer: (request: ScriptedRequest) => ScriptedAnswer = () => ({ text: 'Aye.' });
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<ScriptedProvider> {
+    const server = createServer();
+    const provider = new ScriptedProvider(server);
+    server.on('request', (request, response) => void provider.respond(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return provider;
+  }
+
+  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const asked = JSON.parse(body) as ScriptedRequest;
+    this.requests.push(asked);
+    const { text = '', calls = [], status = 200, tokens = 10 } = this.answer(asked);
+    if (status !== 200) {
+      response.writeHead(status).end('{"error":{"message":"no"}}');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (choices: object[], usage: object | null = null) =>
+      response.write(`data: ${JSON.stringify({ id: 'x', created: 1, model: 'm', choices, usage })}\n\n`);
+    send([{ index: 0, delta: { role: 'assistant', content: text } }]);
+    // The arguments come in two parts, and only the first has a name.
+    for (const [index, { name, arguments: json }] of calls.entries()) {
+      const named = { name, arguments: json.slice(0, 3) };
+      send([{ index: 0, delta: { tool_calls: [{ index, id: `call-${index}`, type: 'function', function: named }] } }]);
+      send([{ index: 0, delta: { tool_calls: [{ index, function: { arguments: json.slice(3) } }] } }]);
+    }
+    send([{ index: 0, delta: {}, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop' }]);
+    send([], { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens });
+    response.end('data: [DONE]\n\n');
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** The results of tools in the last request, in the order of their calls. */
+  get results(): string[] {
+    return (this.requests.at(-1)?.messages ?? []).flatMap(({ role, content }) =>
+      role === 'tool' ? [content ?? ''] : [],
+    );
+  }
+
+  reset(): void {
+    this.requests = [];
+    this.answer = () => ({ text: 'Aye.' });
+  }
+
+  /** Asks for these calls in its first answer, and then writes. */
+  callOnce(...calls: NonNullable<ScriptedAnswer['calls']>): void {
+    this.answer = ({ messages }) => (messages.at(-1)?.role === 'tool' ? { text: 'I looked it up.' } : { calls });
+  }
+
+  stop(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}

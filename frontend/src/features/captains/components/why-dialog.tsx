@@ -1,7 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
+import type { CaptainTool } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { explainReply } from '@crew/contracts/crew-ai/explain-reply';
 import type { Output } from '@crew/contracts/rpc';
-import { plural, t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api-client.js';
 import { formatShare, formatTime } from '../../../lib/format.js';
 import { Avatar } from '../../../ui/avatar.js';
@@ -33,7 +35,7 @@ function Why({ messageId }: { messageId: string }) {
   }
   if (error) return <ErrorState title={t`That is not known`} error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={4} role="status" aria-label={t`Loading`} />;
-  const { key, captain, model, prompt, memoriesUsed, at } = data;
+  const { key, captain, model, prompt, memoriesUsed, tools = [], at } = data;
   const entries: [string, string][] = [
     [t`What brought it about`, reasonWords(data)],
     [t`Model`, model],
@@ -47,6 +49,7 @@ function Why({ messageId }: { messageId: string }) {
             plural(memoriesUsed, { one: '# thing that you shared before', other: '# things that you shared before' }),
           ] satisfies [string, string],
         ]),
+    ...(tools.length === 0 ? [] : [[t`What it looked up`, toolsWords(tools)] satisfies [string, string]]),
     [t`What it cost`, costWords(data)],
     [t({ message: 'Written', context: 'when' }), formatTime(at, 'moment')],
   ];
@@ -73,13 +76,30 @@ function reasonWords({ trigger, captain, chance }: Explained): string {
   return t`Nobody asked: ${captain} joins in on its own now and then (${share} of messages long enough).`;
 }
 
-const readWords = ({ messagesRead, memoriesUsed = 0 }: Explained): string =>
-  memoriesUsed > 0
+const readWords = ({ messagesRead, memoriesUsed = 0, tools = [] }: Explained): string =>
+  memoriesUsed > 0 || tools.length > 0
     ? plural(messagesRead, { one: 'The last message of this deck', other: 'The last # messages of this deck' })
     : plural(messagesRead, {
         one: 'The last message of this deck, nothing else',
         other: 'The last # messages of this deck, nothing else',
       });
+
+const TOOL_NAMES: Readonly<Record<CaptainTool, MessageDescriptor>> = {
+  search_room: msg`Messages of this room`,
+  search_shop: msg`The shop's catalogue`,
+  search_help: msg`The help articles`,
+  list_online: msg`Who is online`,
+  get_room_rules: msg`The rules of this room`,
+};
+
+/** `The help articles (2 results); Who is online (1 result)` */
+function toolsWords(tools: NonNullable<Explained['tools']>): string {
+  const named = tools.map(({ name, results }) => {
+    const tool = i18n._(TOOL_NAMES[name]);
+    return t`${tool} (${plural(results, { one: '# result', other: '# results' })})`;
+  });
+  return named.join('; ');
+}
 
 /** The least share that is written out. */
 const SHARE_MIN = 0.001;

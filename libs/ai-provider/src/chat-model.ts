@@ -128,6 +128,8 @@ export class ChatModel {
   }
 
   private async send(request: CompletionRequest): Promise<Completion> {
+    // Loading the client's library counts as no time of the provider.
+    await this.client();
     // The client's own timeout covers the headers only; this one also covers the body.
     const timeout = AbortSignal.timeout(request.timeoutMs ?? this.env.AI_TIMEOUT_SECONDS * 1_000);
     const { text, toolCalls, usage } = await this.output(request, timeout).catch((error: unknown) => {

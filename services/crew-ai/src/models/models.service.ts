@@ -81,9 +81,11 @@ export class ModelsService {
     const without = () => this.complete({ feature, ...(captain !== undefined && { captain }), ...request });
     if (performance.now() < (this.withoutToolsUntil.get(request.model) ?? 0)) return without();
     const most = mostTokensWithTools(request, toolbox);
-    const reservation = await this.fuel.reserve(feature, captain, most, { calls: ROUNDS_MAX }).catch((error: unknown) => {
-      if (!(error instanceof OutOfFuel)) throw error;
-    });
+    const reservation = await this.fuel
+      .reserve(feature, captain, most, { calls: ROUNDS_MAX })
+      .catch((error: unknown) => {
+        if (!(error instanceof OutOfFuel)) throw error;
+      });
     if (!reservation) return without();
     const timeoutMs = this.env.AI_TIMEOUT_SECONDS * 1_000;
     const rounds = new ToolRounds((one) => this.model.complete(one), toolbox, timeoutMs);

@@ -25,6 +25,11 @@ export interface HttpBinding {
    */
   changesWith?: string;
   /**
+   * For a GET without input whose response is equal for all callers: the gateway serves it from its cache for so long, so
+   * that any number of visitors costs one read.
+   */
+  sharedSeconds?: number;
+  /**
    * For a caller that signs the exact body: the input field that receives the unparsed body, and
    * the header (in lower case) of another field. The input has no other fields.
    */

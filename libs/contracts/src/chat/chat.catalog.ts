@@ -33,6 +33,7 @@ import { getCrisisNotes } from './get-crisis-notes.js';
 import { listDeckSummarySource } from './list-deck-summary-source.js';
 import { getConversation } from './get-conversation.js';
 import { getDeckFigures } from './get-deck-figures.js';
+import { getDeckGlimpse } from './get-deck-glimpse.js';
 import { getActivityHours } from './get-activity-hours.js';
 import { getMessageAuthor } from './get-message-author.js';
 import { getDeckRules } from './get-deck-rules.js';
@@ -128,6 +129,7 @@ export const CHAT_CATALOG = {
     setCrisisNotes,
     noteCrisis,
     getDeckFigures,
+    getDeckGlimpse,
     getActivityHours,
     flagMessage,
     listFlags,

@@ -1,4 +1,5 @@
 import { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
+import { getDeckGlimpse } from '@crew/contracts/chat/get-deck-glimpse';
 import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -22,6 +23,11 @@ export class DecksController {
     { member }: Call,
   ): Promise<Output<typeof listDeckActivity>> {
     return this.decks.activity(member);
+  }
+
+  @Handles(getDeckGlimpse)
+  getDeckGlimpse(): Promise<Output<typeof getDeckGlimpse>> {
+    return this.decks.glimpse();
   }
 
   @Handles(getDeckFigures)

@@ -1,6 +1,7 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { CREW, DECK_IDS, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { getDeckFigures } from '@crew/contracts/chat/get-deck-figures';
+import { GLIMPSE_HOURS, type getDeckGlimpse } from '@crew/contracts/chat/get-deck-glimpse';
 import { DECK_FACES_MAX, type listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import type { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -10,7 +11,7 @@ import { BlocksService } from '../blocks/blocks.service.js';
 import { MembersService } from '../members/members.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
-import { presentDays } from './deck-figures.presenter.js';
+import { HOUR_MS, messagesByHour, presentDays } from './deck-figures.presenter.js';
 
 /** Of so many newest messages of a deck the newest one that a member may read is shown. */
 const LOOKED_THROUGH = 20;
@@ -60,6 +61,21 @@ export class DecksService {
         ]);
         return { deckId, newest, online: online.slice(0, DECK_FACES_MAX), onlineCount: online.length };
       }),
+    );
+  }
+
+  /** What goes on in each deck, in figures that say nothing of any member. */
+  async glimpse(): Promise<Output<typeof getDeckGlimpse>> {
+    const current = Math.floor(Date.now() / HOUR_MS);
+    const first = current - GLIMPSE_HOURS + 1;
+    const posted = await this.messages.countByDeckAndHour(new Date(first * HOUR_MS));
+    return Promise.all(
+      DECK_IDS.map(async (deckId) => ({
+        deckId,
+        captain: this.members.captainStatus(DECKS[deckId].captain),
+        online: (await this.members.onlineIn(deckId, new Set())).length,
+        hours: messagesByHour(posted, deckId, first),
+      })),
     );
   }
 

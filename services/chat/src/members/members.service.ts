@@ -1,6 +1,6 @@
 import type { Author, DeckMember } from '@crew/contracts/chat/chat.entities';
 import { presence } from '@crew/contracts/chat/chat.events';
-import { CREW_KEYS, type DeckId } from '@crew/contracts/chat/decks';
+import { CREW_KEYS, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { availabilityOf, personOf } from '@crew/member-directory/person-of';
@@ -48,6 +48,10 @@ export class MembersService {
   async presenceOf(ids: readonly string[]): Promise<DeckMember['status'][]> {
     const statuses = await this.presence.statusesOf(ids);
     return ids.map((id) => statuses.get(id) ?? 'offline');
+  }
+
+  captainStatus(key: CrewKey): DeckMember['status'] {
+    return this.captains.of(key).status;
   }
 
   /** The latest authors of a deck who are online and not among the `blocked`, the latest first. */

@@ -15,6 +15,14 @@ export interface DeckDay {
   memberIds: string[];
 }
 
+/** Members' messages of one deck in one hour. */
+export interface DeckHour {
+  deckId: DeckId;
+  /** When it began. */
+  hour: Date;
+  messages: number;
+}
+
 /** Messages of the decks and of the threads in them. */
 const inDecksSince = (since: Date): QueryFilter<StoredMessage> => {
   const createdAt = { $gte: since };
@@ -66,6 +74,20 @@ export class MessageRepository {
       { $project: { _id: 0, deckId: '$_id.deckId', day: '$_id.day', messages: 1, memberIds: 1 } },
     ]);
     return found.map((day) => ({ ...day, memberIds: day.memberIds.filter((id) => id !== null) }));
+  }
+
+  /** How many messages members posted to each deck since a time, by the hour in which they did. */
+  countByDeckAndHour(since: Date): Promise<DeckHour[]> {
+    return this.messages.aggregate([
+      { $match: { ...inDecksSince(since), kind: 'member' } },
+      {
+        $group: {
+          _id: { deckId: DECK_OF, hour: { $dateTrunc: { date: '$createdAt', unit: 'hour' } } },
+          messages: { $sum: 1 },
+        },
+      },
+      { $project: { _id: 0, deckId: '$_id.deckId', hour: '$_id.hour', messages: 1 } },
+    ]);
   }
 
   /** How many messages members posted to the decks since a time, by weekday (1 is Monday) and hour of a time zone. */

@@ -39,11 +39,11 @@ import { MembersService } from '../members/members.service.js';
 import { PostingRulesService } from '../posting-rules/posting-rules.service.js';
 import { DeckRoomRepository } from './deck-room.repository.js';
 import { editedEvent, reactionAddedEvent, restoredEvent, withdrawnEvent } from './message.domain-events.js';
-import { MessageRepository, type DeckDay } from './message.repository.js';
+import { MessageRepository, type DeckDay, type DeckHour } from './message.repository.js';
 import { withBoosts, withTips } from './messages.rules.js';
 import { ReaderRepository } from './reader.repository.js';
 
-export type { DeckDay } from './message.repository.js';
+export type { DeckDay, DeckHour } from './message.repository.js';
 
 type DeckMessageDraft = Omit<MessageDraft, 'roomId'> & { deckId: DeckId };
 
@@ -249,6 +249,10 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   countByDay(since: Date): Promise<DeckDay[]> {
     return this.messages.countByDay(since);
+  }
+
+  countByDeckAndHour(since: Date): Promise<DeckHour[]> {
+    return this.messages.countByDeckAndHour(since);
   }
 
   /** How many messages members posted to the decks, by weekday (1 is Monday) and hour of a time zone. */

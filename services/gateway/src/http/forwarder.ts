@@ -35,10 +35,24 @@ export class Forwarder {
       if (answer) this.send(contract, request, reply, answer);
       return;
     }
-    const answer = contract.http?.changesWith
-      ? await this.polls.read(contract, request, input, () => this.rpc.forward(contract, input, context))
-      : await this.rpc.forward(contract, input, context);
-    this.send(contract, request, reply, answer);
+    this.send(
+      contract,
+      request,
+      reply,
+      await this.read(contract, request, input, () => this.rpc.forward(contract, input, context)),
+    );
+  }
+
+  /** The answer of a service, from the cache where the contract allows it. */
+  private read(
+    contract: RpcContract,
+    request: FastifyRequest,
+    input: unknown,
+    load: () => Promise<RawReply>,
+  ): Promise<RawReply> {
+    const { changesWith, sharedSeconds } = contract.http ?? {};
+    if (sharedSeconds) return this.polls.readShared(contract, sharedSeconds, load);
+    return changesWith ? this.polls.read(contract, request, input, load) : load();
   }
 
   /** Uploads the files first, however long that takes; the deadline of the call starts afterwards. */

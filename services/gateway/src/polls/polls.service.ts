@@ -25,6 +25,8 @@ interface Cached {
 @Injectable()
 export class PollsService {
   private readonly answers = new LRUCache<string, Cached>({ max: 5_000 });
+  /** By subject; at most one for each call of the catalog. */
+  private readonly shared = new LRUCache<string, Promise<RawReply>>({ max: 100 });
   private readonly versions = new Map<string, number>();
   private readonly reads = new Map<string, Promise<RawReply>>();
   /** Part of every version: a new generation makes all reads in flight outdated. */
@@ -63,6 +65,16 @@ export class PollsService {
       this.answers.set(key, { answer, room, version, at, adminOnly: contract.access === 'admin' });
     }
     return answer;
+  }
+
+  /** Returns an answer that is equal for all callers: one read serves all of them for so many seconds. */
+  readShared({ subject }: RpcContract, seconds: number, load: () => Promise<RawReply>): Promise<RawReply> {
+    const known = this.shared.get(subject);
+    if (known) return known;
+    const reading = load();
+    this.shared.set(subject, reading, { ttl: seconds * 1_000 });
+    reading.catch(() => this.shared.delete(subject));
+    return reading;
   }
 
   /** Outdates the answers of a room. */

@@ -3,7 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { lingui } from '@lingui/vite-plugin';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createServer, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { createServer, type Plugin, type Rolldown } from 'vite';
 import { shortClassName } from './class-names.js';
 import { textMacros } from './text-macros.js';
 
@@ -29,8 +29,8 @@ interface Page {
 
 /**
  * Renders the landing page into `index.html`: it is visible as soon as page and style sheet have loaded, before any script.
- * The same file is served for every other path, where `public/first-paint.js` hides the markup. There is one for each
- * language, of which the gateway chooses.
+ * `app.html`, for every other path, is the same without it. There is one of each for each language, of which the gateway
+ * chooses.
  */
 export const prerender = (): Plugin => {
   let pages: Record<Language, Page>;
@@ -46,7 +46,13 @@ export const prerender = (): Plugin => {
         const { en } = pages;
         return {
           html: replaced(html, [['<div id="root"></div>', `<div id="root">${en.markup}</div>`]]),
-          tags: [sheetOf(en.markup, files)],
+          tags: [
+            {
+              tag: 'link',
+              attrs: { rel: 'stylesheet', crossorigin: '', href: sheetOf(en.markup, files) },
+              injectTo: 'head',
+            },
+          ],
         };
       },
     },
@@ -55,15 +61,23 @@ export const prerender = (): Plugin => {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('There is no index.html');
+        const sheet = sheetOf(pages.en.markup, Object.values(bundle));
+        const english = String(page.source);
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: withoutLanding(english, pages.en, sheet) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
           const { en, [language as Language]: own } = pages;
-          const source = replaced(String(page.source), [
+          const source = replaced(english, [
             ['<html lang="en"', `<html ${attributes}`],
             [en.markup, own.markup],
             [en.description, own.description],
             [en.noScript, own.noScript],
           ]);
           this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
+          this.emitFile({
+            type: 'asset',
+            fileName: `app.${language}.html`,
+            source: withoutLanding(source, own, sheet),
+          });
         }
       },
     },
@@ -77,14 +91,18 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
   }, html);
 }
 
-/** The style sheet of the landing page. */
-function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): HtmlTagDescriptor {
+/** The document without the landing page and its style sheet. */
+const withoutLanding = (html: string, { markup }: Page, sheet: string): string =>
+  replaced(html, [[markup, '']]).replace(new RegExp(`<link [^>]*"${sheet}"[^>]*>`), '');
+
+/** The address of the landing page's style sheet. */
+function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): string {
   const sheet = files.find((file) => file.type === 'asset' && file.names.includes('landing.css'));
   const unknown = classesOf(markup).filter(
     (name) => !files.some((file) => file.type === 'asset' && String(file.source).includes(`.${name}`)),
   );
   if (!sheet || unknown.length > 0) throw new Error(`No style in the build for: ${unknown.join(' ')}`);
-  return { tag: 'link', attrs: { rel: 'stylesheet', crossorigin: '', href: `/${sheet.fileName}` }, injectTo: 'head' };
+  return `/${sheet.fileName}`;
 }
 
 /** The landing page in each language, with the class names and pictures of the build. */

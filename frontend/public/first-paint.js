@@ -13,7 +13,4 @@
   var light = stored ? stored === 'light' : matchMedia('(prefers-color-scheme: light)').matches;
   root.classList.add(light ? 'light' : 'dark');
   if (light) document.querySelector('meta[name="theme-color"]').content = '#f5f0ea';
-
-  // The page comes with the landing screen in it, whatever its address (`build/prerender.ts`).
-  if (location.pathname !== '/') root.setAttribute('data-within', '');
 })();

@@ -10,10 +10,7 @@ if (!root) throw new Error('The page has no #root');
 const { pathname } = window.location;
 const route = routeAt(pathname);
 const prerendered = route.path === '/' && root.hasChildNodes();
-if (!prerendered) {
-  root.replaceChildren();
-  document.documentElement.removeAttribute('data-within');
-}
+if (!prerendered) root.replaceChildren();
 
 // The texts, the screen, the shell, React and the data they show first load in parallel.
 const texts = loadTexts(route.bare ? 'landing' : 'deck');

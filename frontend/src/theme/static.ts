@@ -33,8 +33,6 @@ const globalCss = defineGlobalStyles({
     [`${SHORT} and (min-width: 40rem)`]: { '--dock-height': '0px' },
   },
   'html[data-dock][data-typing]': { '--dock-height': '0px' },
-  /** On other paths the prerendered landing screen is hidden until `main.ts` removes it. */
-  'html[data-within] #root': { display: 'none' },
   body: { overflowX: 'hidden', paddingBottom: 'var(--cookie-height, 0px)' },
   svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },

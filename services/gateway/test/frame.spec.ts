@@ -32,8 +32,12 @@ beforeAll(async () => {
   backend = await startBackend(servers);
   spa = await mkdtemp(join(tmpdir(), 'crew-spa-'));
   await mkdir(join(spa, 'assets'));
-  await writeFile(join(spa, 'index.html'), '<!doctype html><title>Crew</title>');
-  for (const language of ['de', 'ar-XB']) await writeFile(join(spa, `index.${language}.html`), `in ${language}`);
+  await writeFile(join(spa, 'index.html'), 'landing <!doctype html><title>Crew</title>');
+  await writeFile(join(spa, 'app.html'), '<!doctype html><title>Crew</title>');
+  for (const language of ['de', 'ar-XB']) {
+    await writeFile(join(spa, `index.${language}.html`), `landing in ${language}`);
+    await writeFile(join(spa, `app.${language}.html`), `in ${language}`);
+  }
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of [
     'worker.js',
@@ -182,10 +186,11 @@ describe('the page of the SPA', () => {
       'in de',
     ],
     ['English for a malformed cookie and header', { cookie: 'language=../../x', 'accept-language': ';q=,' }, ENGLISH],
-  ])('is in %s', async (_what, headers, text) => {
-    for (const path of ['/', '/bridge/ascension']) {
+  ])('is in %s, with the landing page at / alone', async (_what, headers, text) => {
+    const pages = { '/': `landing ${text}`, '/?from=mail': `landing ${text}`, '/bridge/ascension': text };
+    for (const [path, page] of Object.entries(pages)) {
       const answer = await gateway.request('GET', path, { headers });
-      expect([answer.status, answer.text]).toEqual([200, text]);
+      expect([answer.status, answer.text]).toEqual([200, page]);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers.vary).toMatch(/^Accept-Language, Cookie/);
     }

@@ -6,17 +6,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from '../request-language.js';
 
 const HASHED = /\/assets\//;
-const PAGE = 'index.html';
-const PAGE_IN_LANGUAGE = /^index\.([\w-]+)\.html$/;
 
 /**
- * Serves the files of the built SPA, and its page for every other path outside the API: in the language of the request. A
- * cookie may name a language that is offered to nobody, such as those for tests.
- * @throws Error when the folder has no index.html
+ * Serves the files of the built SPA, and for every other path outside the API a document in the language of the request:
+ * `index.html` has the landing page in it, `app.html` is for all others. A cookie may name a language that is offered to
+ * nobody, such as those for tests.
+ * @throws Error when the folder has no such document
  */
 export async function serveSpa(server: FastifyInstance, folder: string): Promise<void> {
-  const pages = pagesIn(folder);
-  const languages = new Set(pages.keys());
+  const [landing, app] = [documentsIn(folder, 'index'), documentsIn(folder, 'app')];
+  const languages = new Set(landing.keys());
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -29,25 +28,27 @@ export async function serveSpa(server: FastifyInstance, folder: string): Promise
       if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },
   });
-  const page = ({ headers }: FastifyRequest, reply: FastifyReply): unknown => {
-    const file = pages.get(requestLanguage(headers, languages)) ?? PAGE;
+  const send = (documents: Map<string, string>, { headers }: FastifyRequest, reply: FastifyReply): unknown => {
+    const file = documents.get(requestLanguage(headers, languages)) ?? documents.get(DEFAULT_LANGUAGE)!;
     return reply.header('vary', 'Accept-Language, Cookie').sendFile(file);
   };
-  server.get('/', page);
+  server.get('/', (request, reply) => send(landing, request, reply));
   server.get('/*', (request, reply) => {
     const { pathname } = new URL(request.url, 'http://spa');
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw new DomainError('not_found');
-    return page(request, reply);
+    return send(app, request, reply);
   });
 }
 
-/** The file of the page in each language. @throws Error when there is none in English */
-function pagesIn(folder: string): Map<string, string> {
+/** The file of a document in each language. @throws Error when there is none in English */
+function documentsIn(folder: string, name: string): Map<string, string> {
   const files = readdirSync(folder);
-  if (!files.includes(PAGE)) throw new Error(`SPA_DIR: there is no ${PAGE} in ${folder}`);
+  const english = `${name}.html`;
+  if (!files.includes(english)) throw new Error(`SPA_DIR: there is no ${english} in ${folder}`);
+  const inLanguage = new RegExp(`^${name}\\.([\\w-]+)\\.html$`);
   const others = files.flatMap((file): [string, string][] => {
-    const language = PAGE_IN_LANGUAGE.exec(file)?.[1];
+    const language = inLanguage.exec(file)?.[1];
     return language === undefined ? [] : [[language, file]];
   });
-  return new Map([[DEFAULT_LANGUAGE, PAGE], ...others]);
+  return new Map([[DEFAULT_LANGUAGE, english], ...others]);
 }

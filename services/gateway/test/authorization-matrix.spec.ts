@@ -74,7 +74,13 @@ describe('authorization', () => {
     const { method, path, ...rest } = requestOf(contract);
     const before = reached.length;
     const answer = await gateway.request(method, path, { as: cookies[role], ...rest });
-    if (verdict === 'allowed') {
+    if (verdict === 'allowed' && contract.http.sharedSeconds) {
+      // The answer to another may serve this caller.
+      expect({ status: answer.status, isReached: reached.includes(contract.subject) }).toEqual({
+        status: 200,
+        isReached: true,
+      });
+    } else if (verdict === 'allowed') {
       expect({ status: answer.status, reached: reached.slice(before) }).toEqual({
         status: contract.http.status ?? 200,
         reached: [contract.subject],

@@ -30,7 +30,7 @@ function filesOf(modules: readonly string[], imports: readonly RegExp[]): string
 
 /** Whose texts the landing page loads. */
 const LANDING = [
-  'app/landing-log.tsx',
+  'app/{deck-glimpse,landing-log}.tsx',
   'app/routes.ts',
   'app/screens/landing*',
   'features/help',
@@ -42,6 +42,8 @@ const LANDING = [
  * after its first paint; screens load them at once, and the rest; those for admins load theirs besides.
  */
 const FIRST = ['main', 'app/start', 'app/backdrop', 'app/shell', 'app/screens/bridge'];
+/** In the documents, so that no page loads them. */
+const STATIC = [`${SOURCES}/app/landing`, `${SOURCES}/room/model/deck-words.ts`];
 const DECK = filesOf(FIRST, [IMPORT]);
 const LATER = filesOf(FIRST, [IMPORT, LATER_IMPORT]).filter((file) => !DECK.includes(file));
 const ADMIN = ['features/admin', 'features/analytics', 'app/screens/admin*'].map((path) => `${SOURCES}/${path}`);
@@ -65,12 +67,13 @@ export default defineConfig({
       include: LANDING,
       exclude: [SPECS, `${SOURCES}/features/help/**/help-articles.tsx`],
     },
+    { path: `${CATALOGUES}/static`, include: STATIC },
     { path: `${CATALOGUES}/deck`, include: DECK },
     { path: `${CATALOGUES}/later`, include: LATER },
     {
       path: `${CATALOGUES}/screens`,
       include: [SOURCES],
-      exclude: [...DECK, ...LATER, ...ADMIN, `${SOURCES}/app/screens/landing*`, SPECS],
+      exclude: [...DECK, ...LATER, ...ADMIN, `${SOURCES}/app/screens/landing*`, `${SOURCES}/app/landing`, SPECS],
     },
     { path: `${CATALOGUES}/admin`, include: ADMIN, exclude: [SPECS] },
   ],

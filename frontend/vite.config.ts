@@ -12,6 +12,7 @@ import { precompress } from './build/precompress.js';
 import { prerender } from './build/prerender.js';
 import { reactRouter } from './build/react-router.js';
 import { serviceWorker } from './build/service-worker.js';
+import { staticParts } from './build/static-parts.js';
 import { textMacros } from './build/text-macros.js';
 import { textNumbers } from './build/text-numbers.js';
 import { themeCss } from './build/theme-css.js';
@@ -21,6 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
+    staticParts(),
     textMacros(),
     lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
     textNumbers(),

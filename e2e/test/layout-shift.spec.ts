@@ -70,7 +70,7 @@ function recordShifts(): void {
 }
 
 it.each(
-  ['/dashboard', '/bridge/energy', '/bridge/energy#greeted', '/shop', '/pods'].flatMap((path) => [
+  ['/', '/dashboard', '/bridge/energy', '/bridge/energy#greeted', '/shop', '/pods'].flatMap((path) => [
     [path, 'a phone', PHONE] as const,
     [path, 'a desktop', DESKTOP] as const,
   ]),

@@ -126,8 +126,11 @@ async function renderAll(files: readonly Rolldown.OutputBundle[string][]): Promi
     );
     const pages: Partial<Record<Language, Page>> = {};
     for (const language of LANGUAGES) {
-      const { messages } = await load<{ messages: Messages }>(`languages/${language}/landing.po`);
-      i18n.loadAndActivate({ locale: language, messages });
+      for (const part of ['landing', 'static']) {
+        const { messages } = await load<{ messages: Messages }>(`languages/${language}/${part}.po`);
+        i18n.load(language, messages);
+      }
+      i18n.activate(language);
       const markup = withFiles(renderToString(createElement(Page, { Screen })), files);
       pages[language] = { markup, ...documentTexts() };
     }

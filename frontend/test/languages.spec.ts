@@ -8,7 +8,7 @@ import { formatter } from '@lingui/format-po';
 import config from '../lingui.config.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PARTS = ['landing', 'deck', 'later', 'screens', 'admin'];
+const PARTS = ['landing', 'static', 'deck', 'later', 'screens', 'admin'];
 
 /** Runs a check of Lingui's; fails with its output. */
 const check = (...args: string[]) =>

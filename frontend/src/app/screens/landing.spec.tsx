@@ -21,10 +21,11 @@ test('describes the product and links to sign-up', () => {
 
 test('shows three features with pictures, and a placeholder when one does not load', () => {
   render(<Landing />);
-  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const cards = screen.getAllByRole('article');
+  const names = cards.map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
   expect(names).toEqual(['Sacred Community', 'AI Captain Guides', 'ITC Economy']);
 
-  const [card] = screen.getAllByRole('article');
+  const [card] = cards;
   const picture = card?.querySelector('img');
   if (!card || !picture) throw new Error('The first feature has no picture');
   expect(card.querySelector('svg')).toBeNull();

@@ -2,9 +2,17 @@ import { t } from '@lingui/core/macro';
 import { Logo } from '../../ui/art/logo.js';
 import { HelpSlot } from '../../ui/help-slot.js';
 import { LanguageSwitch } from '../../ui/language-switch.js';
+import { StaticMarkup } from '../../ui/static-markup.js';
+import captains from '../landing/captains.static.js';
+import closing from '../landing/closing.static.js';
+import coins from '../landing/coins.static.js';
+import decks from '../landing/decks.static.js';
+import hero from '../landing/hero.static.js';
+import questions from '../landing/questions.static.js';
 import { FeatureCard, features } from './landing-features.js';
-import { HeroView } from './landing-hero.js';
 import styles from './landing.module.css';
+
+const STORY = [decks, captains, coins, questions, closing];
 
 /** The landing page. It loads no router and no data, so its links load a page. */
 export default function Landing() {
@@ -30,7 +38,7 @@ export default function Landing() {
       </header>
       <main id="main" tabIndex={-1}>
         <section className={styles.hero} aria-labelledby="hero">
-          <HeroView />
+          <StaticMarkup part={hero} />
           <div className={styles.words}>
             <p className={styles.tagline}>{t`Divine, Stylish, Safe`}</p>
             <h1 id="hero" className={styles.title}>
@@ -57,6 +65,11 @@ export default function Landing() {
             <FeatureCard key={feature.title} {...feature} />
           ))}
         </section>
+        <div className={styles.story}>
+          {STORY.map((part) => (
+            <StaticMarkup key={part.root} part={part} />
+          ))}
+        </div>
       </main>
       <footer className={styles.footer}>
         <Logo size={24} />

@@ -56,6 +56,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   search: withChakra(() => import('./screens/search.js')),
   'catch-up': withChakra(() => import('./screens/catch-up.js')),
   scheduled: withChakra(() => import('./screens/scheduled.js')),
+  letter: withChakra(() => import('./screens/letter.js')),
   saved: withChakra(() => import('./screens/saved.js')),
   pods: withChakra(() => import('./screens/pods.js')),
   'join-pod': withChakra(() => import('./screens/join-pod.js')),

@@ -1,6 +1,7 @@
 import {
   captainsLogPosted,
   flagResolved,
+  letterPublished,
   messageFlagged,
   messageEdited,
   messageReactionAdded,
@@ -106,6 +107,10 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     forgetVoter: userDeleted,
     forgetDirectVoter: userDeleted,
     tellOfLog: captainsLogPosted,
+    announceLetter: letterPublished,
+    eraseWithdrawnWords: messageWithdrawn,
+    eraseEditedWords: messageEdited,
+    eraseWordsOfMember: userDeleted,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,
   },

@@ -21,6 +21,7 @@ import { summarizeUnread } from './chat/summarize-unread.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
 import { findSimilarMessages } from './crew-ai/find-similar-messages.js';
 import { proposeDecision } from './crew-ai/propose-decision.js';
+import { writeLetter } from './crew-ai/write-letter.js';
 import { exportEconomyData } from './economy/export-economy-data.js';
 import { getBalances } from './economy/get-balances.js';
 import { getShopCatalog } from './economy/get-shop-catalog.js';
@@ -130,6 +131,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       podCalls.postMessage,
       proposeDecision,
       recordAudit,
+      writeLetter,
     ],
     eventHandlers: EVENT_HANDLERS.chat,
     publishes: [],

@@ -31,20 +31,28 @@ export async function readSummarySource(
   );
   const nameOf = await namesOf(all, directory);
   const weights = weightsOf(all);
-  const messages = representative(all, weights).map((message) => ({
-    id: message._id,
-    seq: message.seq,
-    author: nameOf(message),
-    text: wordsOf(message),
-    weight: weights.get(message._id)!,
-    createdAt: message.createdAt.toISOString(),
-  }));
+  const messages = representative(all, weights).map((message) => sourceOf(message, nameOf, weights));
   const said = all.map((message) => [message._id, nameOf(message), message.content]);
   const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
   return { source: { ...range, digest, messages }, all };
 }
 
-async function namesOf(
+/** A message as a captain reads it. */
+export const sourceOf = (
+  message: StoredMessage,
+  nameOf: (message: StoredMessage) => string,
+  weights: ReadonlyMap<string, number>,
+): SummarySource['messages'][number] => ({
+  id: message._id,
+  seq: message.seq,
+  author: nameOf(message),
+  text: wordsOf(message),
+  weight: weights.get(message._id)!,
+  createdAt: message.createdAt.toISOString(),
+});
+
+/** The names of the authors of messages by members and captains. */
+export async function namesOf(
   messages: readonly StoredMessage[],
   directory: MemberDirectory,
 ): Promise<(message: StoredMessage) => string> {

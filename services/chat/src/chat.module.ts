@@ -6,6 +6,7 @@ import { DecksModule } from './decks/decks.module.js';
 import { DirectConversationsModule } from './direct-conversations/direct-conversations.module.js';
 import { DirectMessagesModule } from './direct-messages/direct-messages.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
+import { LettersModule } from './letters/letters.module.js';
 import { MemberDataModule } from './member-data/member-data.module.js';
 import { MembersModule } from './members/members.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -27,6 +28,7 @@ import { WebPushModule } from './web-push/web-push.module.js';
     DirectConversationsModule,
     DirectMessagesModule,
     DraftsModule,
+    LettersModule,
     MemberDataModule,
     MembersModule,
     MessagesModule,

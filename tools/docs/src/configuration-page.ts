@@ -45,8 +45,8 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
   },
   {
     title: 'Optional features',
-    text: 'Web push, link previews and address suggestions.',
-    names: /^(VAPID_\w+|LINK_PREVIEWS|MAPS_\w+)$/,
+    text: 'Web push, weekly letters, link previews and address suggestions.',
+    names: /^(VAPID_\w+|LETTERS_AT|LINK_PREVIEWS|MAPS_\w+)$/,
   },
   {
     title: 'Rate limits',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, time } from '../primitives.js';
+import { deckId } from './chat.entities.js';
 
 export const CAPTAINS_LOG_MAX_CHARS = 500;
 export const CAPTAINS_LOG_MISSING = 'Message Required';
@@ -19,6 +20,8 @@ export const captainsLogEntry = z
     createdAt: time,
     /** Whether the banner may show it. */
     isActive: z.boolean(),
+    /** The letter that it announces; absent from what an admin wrote. */
+    letter: z.object({ id, deckId }).optional(),
   })
   .meta({ id: 'CaptainsLogEntry' });
 export type CaptainsLogEntry = z.output<typeof captainsLogEntry>;

@@ -2,6 +2,7 @@ import {
   captainStatus,
   captainsLogChanged,
   captainsLogPosted,
+  letterPublished,
   deckMessage,
   deckRead,
   draftChanged,
@@ -103,6 +104,12 @@ import { refuseDirectConversation } from './refuse-direct-conversation.js';
 import { setDirectSettings } from './set-direct-settings.js';
 import { showFlaggedDirectMessage } from './show-flagged-direct-message.js';
 import { startDirectConversation } from './start-direct-conversation.js';
+import { approveLetter } from './approve-letter.js';
+import { discardLetter } from './discard-letter.js';
+import { draftLetter } from './draft-letter.js';
+import { editLetter } from './edit-letter.js';
+import { getLetter } from './get-letter.js';
+import { listLetterDrafts } from './list-letter-drafts.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
 
@@ -158,6 +165,12 @@ export const CHAT_CATALOG = {
     listCaptainLogs,
     postCaptainLog,
     updateCaptainLog,
+    draftLetter,
+    listLetterDrafts,
+    editLetter,
+    discardLetter,
+    approveLetter,
+    getLetter,
     exportChatData,
     listPushDevices,
     subscribePush,
@@ -192,6 +205,7 @@ export const CHAT_CATALOG = {
     messageFlagged,
     flagResolved,
     captainsLogPosted,
+    letterPublished,
     threadUpdated,
     directMessagePosted,
     directMessageWithdrawn,

@@ -95,6 +95,19 @@ export const captainsLogPosted = event({
   data: captainsLogEntry,
 });
 
+export const letterPublished = event({
+  subject: 'chat.letter-published',
+  summary: 'An admin approved the letter about a week on a deck.',
+  data: z.object({
+    id,
+    deckId,
+    title: z.string(),
+    /** Of the entry of the captain’s log that announces it. */
+    entryId: id,
+    by: id,
+  }),
+});
+
 export const deckMessage = streamEvent({
   name: 'deck-message',
   summary: 'A new or changed message of a deck. Refetch when `seq` has a gap.',

@@ -95,6 +95,8 @@ export const notification = z
     thread_id: id.optional(),
     pod_id: id.nullable(),
     conversation_id: id.nullable(),
+    /** The letter that an entry of the captain’s log announces. */
+    letter_id: id.optional(),
     /** Number of occurrences it stands for. */
     count: z.int().positive(),
     /** The latest member or captain who caused it. */

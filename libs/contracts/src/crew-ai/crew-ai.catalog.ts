@@ -27,6 +27,7 @@ import { respondAsCaptain } from './respond-as-captain.js';
 import { seedAiCrew } from './seed-ai-crew.js';
 import { setMemoryConsent } from './set-memory-consent.js';
 import { summarizeRoom } from './summarize-room.js';
+import { writeLetter } from './write-letter.js';
 import { updateAiCrewMember } from './update-ai-crew-member.js';
 import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -47,6 +48,7 @@ export const CREW_AI_CATALOG = {
     findSimilarMessages,
     getFuel,
     summarizeRoom,
+    writeLetter,
     chatWithHelpGuide,
     getShipFigures,
     analyseShip,

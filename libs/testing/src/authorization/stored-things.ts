@@ -1,4 +1,5 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { LETTER_SOURCES_MIN } from '@crew/contracts/chat/letter.entities';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { postCaptainLog } from '@crew/contracts/chat/post-captain-log';
@@ -37,6 +38,8 @@ export interface StoredThings {
 }
 
 const CAPTAIN = 'orion';
+/** A deck with enough to tell in a letter. */
+export const LETTER_DECK = 'creation';
 const DEADLINE_MS = 30_000;
 
 export async function storedThings(url: string, author: Person, other: Person, admin: Person): Promise<StoredThings> {
@@ -53,6 +56,7 @@ export async function storedThings(url: string, author: Person, other: Person, a
       admin.call(postCaptainLog, { message: 'Steady as she goes' }),
       admin.call(generateCrewPortrait, { id: captainId }),
       admin.call(listCrewPortraits, {}),
+      reactedMessages(author, other),
     ]);
   return {
     notificationId,
@@ -78,6 +82,14 @@ async function notificationOf(author: Person, other: Person): Promise<string> {
   });
   await other.call(deckCalls.postMessage, { deckId, content, mentions: [author.username] });
   return eventually('a notification', async () => (await author.call(listNotifications, {})).items[0]?.id);
+}
+
+/** Enough for a letter about the deck. */
+async function reactedMessages(author: Person, other: Person): Promise<void> {
+  for (let count = 0; count < LETTER_SOURCES_MIN; count += 1) {
+    const { id } = await author.call(deckCalls.postMessage, { deckId: LETTER_DECK, content: `Ahoy ${count}` });
+    await other.call(deckCalls.addReaction, { id, kind: 'heart' });
+  }
 }
 
 async function replyTo(author: Person): Promise<string> {

@@ -1,6 +1,8 @@
-import { captainsLogChanged, captainsLogPosted } from '@crew/contracts/chat/chat.events';
+import { captainsLogChanged, captainsLogPosted, type letterPublished } from '@crew/contracts/chat/chat.events';
 import type { CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
+import { DECKS } from '@crew/contracts/chat/decks';
 import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
+import type { EventData } from '@crew/contracts/event';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -36,10 +38,14 @@ export class CaptainsLogService {
     const _id = uuidv7();
     await this.audit('captains-log.posted', { _id, message }, context);
     const entry: LogEntry = { _id, message, postedBy: author.id, createdAt: new Date(), isActive: true };
-    const posted = presentLogEntry(entry);
-    await this.entries.insert(entry, [domainEvent(captainsLogPosted, `log:${_id}`, posted, context.requestId)]);
-    await this.publishLatest();
-    return posted;
+    return this.insert(entry, context.requestId);
+  }
+
+  /** Announces a letter, once however often it is called. */
+  async announce({ id, deckId, title, entryId: _id, by }: EventData<typeof letterPublished>): Promise<void> {
+    if (await this.entries.findById(_id)) return;
+    const message = `${DECKS[deckId].name}: ${title}`;
+    await this.insert({ _id, message, postedBy: by, createdAt: new Date(), isActive: true, letter: { id, deckId } });
   }
 
   /** @throws DomainError `not_found` when there is no such entry */
@@ -51,6 +57,13 @@ export class CaptainsLogService {
     if (!entry) throw failure(updateCaptainLog, 'not_found');
     await this.publishLatest();
     return presentLogEntry(entry);
+  }
+
+  private async insert(entry: LogEntry, requestId?: string): Promise<CaptainsLogEntry> {
+    const posted = presentLogEntry(entry);
+    await this.entries.insert(entry, [domainEvent(captainsLogPosted, `log:${entry._id}`, posted, requestId)]);
+    await this.publishLatest();
+    return posted;
   }
 
   private async publishLatest(): Promise<void> {

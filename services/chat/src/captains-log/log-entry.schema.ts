@@ -1,5 +1,6 @@
+import type { CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
 import { outboxField, outboxIndex } from '@crew/service-kit/events/outbox';
-import { date, flag, text } from '@crew/service-kit/mongo/fields';
+import { date, flag, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** An entry of the Captain's Log, as stored. */
@@ -11,6 +12,8 @@ export const logEntrySchema = Schema.create(
     postedBy: text,
     createdAt: date,
     isActive: flag,
+    /** The letter that it announces. */
+    letter: optional<NonNullable<CaptainsLogEntry['letter']>>(Object),
     outbox: outboxField,
   },
   { collection: 'captainsLog', versionKey: false },

@@ -35,6 +35,13 @@ export class NotificationChoiceRepository {
     return (await this.choices.exists({ _id: userId, nothing: deckId })) !== null;
   }
 
+  async findSilencedAmong(userIds: readonly string[], deckId: DeckId): Promise<string[]> {
+    const found = await this.choices
+      .find({ _id: { $in: userIds }, nothing: deckId }, { _id: 1 })
+      .lean<Pick<NotificationChoice, '_id'>[]>();
+    return found.map(({ _id }) => _id);
+  }
+
   /** Decks for which any member has the level `all`. */
   async findFollowedDecks(): Promise<string[]> {
     return this.choices.distinct('all');

@@ -42,6 +42,11 @@ export class NotificationChoices {
     return this.choices.existsSilenced(userId, deckId);
   }
 
+  /** Those of the members who have the level `nothing` for a deck. */
+  async silencedAmong(userIds: readonly string[], deckId: DeckId): Promise<Set<string>> {
+    return new Set(await this.choices.findSilencedAmong(userIds, deckId));
+  }
+
   /** Ids of the members with the level `all` for a deck. */
   async *followersOf(deckId: DeckId): AsyncIterable<string> {
     if ((await this.followedDecks.get()).has(deckId)) yield* this.choices.followersOf(deckId);

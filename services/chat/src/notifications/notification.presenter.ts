@@ -60,6 +60,7 @@ export class NotificationPresenter {
       ...(stored.threadId !== undefined && { thread_id: stored.threadId }),
       pod_id: stored.podId,
       conversation_id: stored.conversationId ?? null,
+      ...(stored.letterId !== undefined && { letter_id: stored.letterId }),
       count: stored.count,
       from_user: senderOf(stored.fromId, members),
     }));

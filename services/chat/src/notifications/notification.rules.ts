@@ -27,6 +27,8 @@ export interface NotificationDraft {
   threadId?: string | undefined;
   podId?: string;
   conversationId?: string;
+  /** The letter that an entry of the captain's log announces. */
+  letterId?: string | undefined;
   /** Member or captain who caused it. */
   fromId?: string | null;
 }
@@ -44,6 +46,7 @@ export const newNotification = (_id: string, eventId: string, draft: Notificatio
   ...(draft.threadId !== undefined && { threadId: draft.threadId }),
   podId: draft.podId ?? null,
   conversationId: draft.conversationId ?? null,
+  ...(draft.letterId !== undefined && { letterId: draft.letterId }),
   fromId: draft.fromId ?? null,
   count: 1,
   group: draft.group ?? eventId,

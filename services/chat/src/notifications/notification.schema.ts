@@ -17,6 +17,8 @@ export interface StoredNotification {
   podId: string | null;
   /** Absent from notifications made before there were direct conversations. */
   conversationId?: string | null;
+  /** The letter that an entry of the captain's log announces. */
+  letterId?: string;
   fromId: string | null;
   count: number;
   group: string;
@@ -45,6 +47,7 @@ export const notificationSchema = new Schema<StoredNotification>(
     threadId: String,
     podId: reference,
     conversationId: reference,
+    letterId: String,
     fromId: reference,
     count: { type: Number, required: true },
     group: text,

@@ -77,8 +77,8 @@ export class NotificationsEvents {
   }
 
   @HandlesEvent(captainsLogPosted)
-  async tellOfLog({ message }: EventData<typeof captainsLogPosted>, { id }: EventEnvelope): Promise<void> {
-    await this.notifier.notifyAll(id, { type: 'captains_log', preview: message });
+  async tellOfLog({ message, letter }: EventData<typeof captainsLogPosted>, { id }: EventEnvelope): Promise<void> {
+    await this.notifier.notifyAll(id, { type: 'captains_log', preview: message, letterId: letter?.id }, letter?.deckId);
   }
 
   @HandlesEvent(badgeEarned)

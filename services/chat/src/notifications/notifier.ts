@@ -1,4 +1,5 @@
 import { notified } from '@crew/contracts/chat/chat.events';
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { Presence } from '@crew/service-kit/presence/presence';
@@ -6,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { WebPushService } from '../web-push/web-push.service.js';
+import { NotificationChoices } from './notification-choices.js';
 import { NotificationPresenter } from './notification.presenter.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
@@ -34,6 +36,7 @@ export class Notifier {
     private readonly presence: Presence,
     private readonly stream: StreamEventPublisher,
     private readonly webPush: WebPushService,
+    private readonly choices: NotificationChoices,
   ) {}
 
   /** Notifies a member of an event, unless they and its cause have blocked one another. */
@@ -47,9 +50,15 @@ export class Notifier {
     if (alertsDevice(stored)) await this.webPush.enqueue([stored]);
   }
 
-  /** Notifies all members of an event. */
-  async notifyAll(eventId: string, draft: Omit<NotificationDraft, 'userId' | 'group'>): Promise<void> {
-    for await (const userIds of this.members.all(BATCH)) {
+  /** Notifies all members of an event; of one about a deck, all but those with the level `nothing` for it. */
+  async notifyAll(
+    eventId: string,
+    draft: Omit<NotificationDraft, 'userId' | 'group'>,
+    aboutDeck?: DeckId,
+  ): Promise<void> {
+    for await (const all of this.members.all(BATCH)) {
+      const silenced = aboutDeck ? await this.choices.silencedAmong(all, aboutDeck) : undefined;
+      const userIds = all.filter((id) => !silenced?.has(id));
       const created = userIds.map((userId) =>
         newNotification(broadcastId(eventId, userId), eventId, { ...draft, userId }),
       );

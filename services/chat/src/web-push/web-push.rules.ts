@@ -18,6 +18,8 @@ export interface PushNotification {
   podId: string | null;
   conversationId?: string | null;
   messageId: string | null;
+  /** The letter that an entry of the captain's log announces. */
+  letterId?: string | undefined;
   /** The thread that the message is a reply in. */
   threadId?: string | undefined;
   /** A notification replaces an undelivered one of its group. */
@@ -44,9 +46,9 @@ function roomPathOf({ deckId, podId, conversationId }: PushNotification): string
 
 /** The payload of a notification: what it says in the language of its member, and the path that it opens. */
 export function payloadOf(notification: PushNotification): PushPayload {
-  const { type, preview, language, messageId: id, threadId } = notification;
+  const { type, preview, language, messageId: id, threadId, letterId } = notification;
   const room = roomPathOf(notification);
-  const path = room ? (id ? messagePath(room, { id, threadId }) : room) : (SCREENS[type] ?? '/dashboard');
+  const path = room ? (id ? messagePath(room, { id, threadId }) : room) : (letterId ? `/letters/${letterId}` : (SCREENS[type] ?? '/dashboard'));
   return { type, title: PUSH_TEXTS[language].titles[type], preview, path };
 }
 

@@ -7,6 +7,7 @@ export type Feature =
   | 'captain-memories'
   | 'room-summaries'
   | 'embeddings'
+  | 'captain-letters'
   | 'help-guide'
   | 'moderation-advice'
   | 'personas'

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
 import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
+import { LetterWriter } from './letter-writer.js';
 import { SummariesController } from './summaries.controller.js';
 import { SummariesService } from './summaries.service.js';
 import { SummaryRepository } from './summary.repository.js';
@@ -18,6 +19,6 @@ import { SummaryWriter } from './summary-writer.js';
     MongooseModule.forFeature([{ name: 'Summary', schema: summarySchema }]),
   ],
   controllers: [SummariesController],
-  providers: [SummariesService, SummaryRepository, SummarySources, SummaryWriter],
+  providers: [LetterWriter, SummariesService, SummaryRepository, SummarySources, SummaryWriter],
 })
 export class SummariesModule {}

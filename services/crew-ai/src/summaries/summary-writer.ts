@@ -13,8 +13,8 @@ import { requestedAnswer, sentencesIn, summaryIdOf, summaryPrompt, type SummaryR
 import type { Sentence } from './summary.schema.js';
 
 const ANSWER_TOKENS = 1_200;
-/** Part of a captain's budget of the day that summaries leave for its replies. */
-const LEFT_FOR_REPLIES = 1 / 4;
+/** Part of a captain's budget of the day that summaries and letters leave for its replies. */
+export const LEFT_FOR_REPLIES = 1 / 4;
 /** Time for reading and saving, in addition to the model's timeout. */
 const GRACE_MS = 10_000;
 const POLL_MS = 200;

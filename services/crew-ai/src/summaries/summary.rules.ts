@@ -14,13 +14,13 @@ import type { Sentence } from './summary.schema.js';
 
 /** Messages of an extract. */
 const EXTRACT_MAX = 7;
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German', es: 'Spanish' };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'German', es: 'Spanish' };
 
 /** The schema sent to the model. Providers may ignore it: {@link answer} refuses what does not fit. */
 export const requestedAnswer = z.strictObject({
   sentences: z.array(z.strictObject({ text: z.string(), messages: z.array(z.number()) })),
 });
-const answer = z.strictObject({
+export const answer = z.strictObject({
   sentences: z.array(z.strictObject({ text: z.string(), messages: z.array(z.int()) })),
 });
 
@@ -45,30 +45,41 @@ export function summaryPrompt({ source, language }: SummaryRequest): ChatTurn[] 
     characters: String(SUMMARY_SENTENCE_MAX_CHARS),
     cited: String(SUMMARY_CITED_MAX),
   });
-  const numbered = source.messages.map(({ author, text, weight }, index) => [index + 1, { author, text, weight }]);
   return [
     { role: 'system', content: instructions },
-    { role: 'user', content: JSON.stringify({ messages: Object.fromEntries(numbered) }) },
+    { role: 'user', content: JSON.stringify({ messages: numbered(source.messages) }) },
   ];
 }
+
+/** Messages as a model gets them, by number from 1. */
+export const numbered = (messages: readonly Pick<SummarySource['messages'][number], 'author' | 'text' | 'weight'>[]) =>
+  Object.fromEntries(messages.map(({ author, text, weight }, place) => [place + 1, { author, text, weight }]));
 
 /**
  * The sentences of a model's answer that name at least one of the messages.
  * @throws when the answer is no list of sentences
  */
-export function sentencesIn(text: string, messages: SummarySource['messages']): Sentence[] {
-  return answer
-    .parse(JSON.parse(text))
-    .sentences.map((sentence) => ({
-      text: plainText(sentence.text, SUMMARY_SENTENCE_MAX_CHARS).replaceAll(/\s+/g, ' '),
-      messages: [...new Set(sentence.messages)]
-        .flatMap((number) => messages[number - 1] ?? [])
-        .slice(0, SUMMARY_CITED_MAX)
-        .map(({ id, seq, createdAt }) => ({ id, seq, createdAt })),
+export const sentencesIn = (text: string, messages: SummarySource['messages']): Sentence[] =>
+  citingSentences(answer.parse(JSON.parse(text)).sentences, messages, SUMMARY_SENTENCES_MAX).map((sentence) => ({
+    ...sentence,
+    messages: sentence.messages.map(({ id, seq, createdAt }) => ({ id, seq, createdAt })),
+  }));
+
+/** The first `max` sentences that cite at least one of the numbered messages, in one line of plain text each. */
+export const citingSentences = <M>(
+  sentences: z.output<typeof answer>['sentences'],
+  messages: readonly M[],
+  max: number,
+): { text: string; messages: M[] }[] =>
+  sentences
+    .map(({ text, messages: numbers }) => ({
+      text: plainLine(text, SUMMARY_SENTENCE_MAX_CHARS),
+      messages: [...new Set(numbers)].flatMap((number) => messages[number - 1] ?? []).slice(0, SUMMARY_CITED_MAX),
     }))
-    .filter((sentence) => sentence.text !== '' && sentence.messages.length > 0)
-    .slice(0, SUMMARY_SENTENCES_MAX);
-}
+    .filter(({ text, messages: cited }) => text !== '' && cited.length > 0)
+    .slice(0, max);
+
+export const plainLine = (text: string, maxChars: number): string => plainText(text, maxChars).replaceAll(/\s+/g, ' ');
 
 /** The sentences about something that a member has not read. */
 export const unreadSentences = (sentences: readonly Sentence[], after: number): RoomSummary['sentences'] =>

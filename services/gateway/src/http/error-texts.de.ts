@@ -100,6 +100,9 @@ export const de: ErrorTexts = {
     two_factor_off: 'Die Zwei-Faktor-Anmeldung ist aus',
     two_factor_restart: 'Bitte beginn noch einmal mit der Einrichtung',
     already_decided: 'Ein anderer Admin hat schon entschieden',
+    too_little_to_tell: 'Auf diesem Deck ist in den letzten sieben Tagen zu wenig für einen Brief geschehen',
+    letter_changed:
+      'Dieser Brief hat sich geändert: Ein anderer Admin hat ihn bearbeitet, oder eine zitierte Nachricht ist nicht mehr da. Bitte lies ihn noch einmal.',
     checkout_over: 'Dieser Kauf ist abgeschlossen. Bitte beginn einen neuen.',
     conflict: 'Das hat sich inzwischen geändert',
     idempotency_mismatch: 'Dieser Schlüssel wurde schon für etwas anderes benutzt',

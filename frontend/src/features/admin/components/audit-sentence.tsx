@@ -159,6 +159,16 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> took down an entry of the captain’s log
     </Trans>
   ),
+  'letter.approved': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> published a captain’s letter
+    </Trans>
+  ),
+  'letter.discarded': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> discarded a draft of a captain’s letter
+    </Trans>
+  ),
   'posting-rules.set': ({ actor }) => (
     <Trans>
       <b>{actor}</b> set the limits on posting

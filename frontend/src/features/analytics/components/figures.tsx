@@ -21,6 +21,7 @@ const FEATURES: Record<string, MessageDescriptor> = {
   'captain-memories': msg`Captains’ memories`,
   'room-summaries': msg`Summaries of rooms`,
   embeddings: msg`Search by meaning`,
+  'captain-letters': msg`Captains’ letters`,
   'moderation-advice': msg`Advice on flagged messages`,
   'help-guide': msg`Help Guide`,
   personas: msg`Moods and personalities`,

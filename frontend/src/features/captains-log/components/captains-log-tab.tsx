@@ -13,16 +13,19 @@ import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
+import { TextLink } from '../../../ui/text-link.js';
 import { toastError } from '../../../ui/toast.js';
 import { useListCaptainLogs } from '../api/list-captain-logs.js';
 import { usePostCaptainLog } from '../api/post-captain-log.js';
 import { useUpdateCaptainLog } from '../api/update-captain-log.js';
+import { LetterDrafts } from './letter-drafts.js';
 
 /** Posts to the captain's log and lists its entries. */
 export default function CaptainsLogTab() {
   return (
     <Grid gap="5">
       <Compose />
+      <LetterDrafts />
       <Entries />
     </Grid>
   );
@@ -105,7 +108,7 @@ function Entries() {
 }
 
 function Entry({
-  entry: { id, message, createdAt, isActive },
+  entry: { id, message, createdAt, isActive, letter },
   inBanner,
 }: {
   entry: CaptainsLogEntry;
@@ -125,6 +128,7 @@ function Entry({
           <Chip hue={inBanner ? 'gold' : isActive ? 'survival' : 'sentinel-seven'}>
             {inBanner ? t`In the banner` : isActive ? t`Active` : t`Inactive`}
           </Chip>
+          {letter && <TextLink to={`/letters/${letter.id}`}>{t`Read the letter`}</TextLink>}
         </Flex>
       </Box>
       <Button size="sm" loading={update.isPending} onClick={toggle}>

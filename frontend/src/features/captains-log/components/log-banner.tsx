@@ -1,8 +1,10 @@
+import type { CaptainsLogEntry } from '@crew/contracts/chat/captains-log.entities';
 import { t } from '@lingui/core/macro';
 import { ScrollText, X } from 'lucide-react';
 import { useState } from 'react';
 import { Ago } from '../../../ui/ago.js';
 import { IconButton } from '../../../ui/button.js';
+import { Link } from '../../../ui/link.js';
 import { useHeightVariable } from '../../../ui/use-height-variable.js';
 import { useGetCaptainLog } from '../api/get-captain-log.js';
 import { dismissedEntry } from '../model/dismissed-entry.js';
@@ -17,10 +19,11 @@ export function LogBanner() {
     dismissedEntry.set(entry.id);
     setGone(entry.id);
   };
-  return <Banner key={entry.id} message={entry.message} createdAt={entry.createdAt} onDismiss={dismiss} />;
+  return <Banner key={entry.id} entry={entry} onDismiss={dismiss} />;
 }
 
-function Banner({ message, createdAt, onDismiss }: { message: string; createdAt: string; onDismiss: () => void }) {
+function Banner({ entry, onDismiss }: { entry: CaptainsLogEntry; onDismiss: () => void }) {
+  const { message, createdAt, letter } = entry;
   const banner = useHeightVariable('--log-height');
   return (
     <aside ref={banner} aria-label={t`Captain's Log`} aria-live="polite" className={styles.banner}>
@@ -29,7 +32,7 @@ function Banner({ message, createdAt, onDismiss }: { message: string; createdAt:
       </div>
       <div className={styles.entry} role="region" aria-label={t`Latest entry`} tabIndex={0}>
         <strong>{t`Captain's Log`}</strong>
-        {message} <Ago at={createdAt} />
+        {message} {letter && <Link to={`/letters/${letter.id}`}>{t`Read the letter`}</Link>} <Ago at={createdAt} />
       </div>
       <IconButton label={t`Dismiss the captain's log`} data-tooltip={t`Dismiss`} size="sm" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />

@@ -49,6 +49,10 @@ it('leads to a reply in its thread', () => {
   expect(pathOf(notice({ message_id: 'm' }))).toBe('/pods/p#message-m');
 });
 
+it('leads to a letter', () => {
+  expect(pathOf(notice({ type: 'captains_log', pod_id: null, letter_id: 'energy-2026-W48' }))).toBe('/letters/energy-2026-W48');
+});
+
 it('words what the server knows, and shows what people wrote', () => {
   const said = (words: Notification['words']) => textOf(notice({ words, preview: 'in English' }));
   expect(said({ kind: 'badge', badge: 'pod_founder' })).toBe('Pod Founder');

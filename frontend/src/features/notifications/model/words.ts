@@ -168,6 +168,7 @@ const SCREENS: Partial<Record<Type, string>> = { badge: '/profile', purchase: '/
 
 /** The path that it links to, if any. */
 export function pathOf(item: Notification): string | undefined {
+  if (item.letter_id) return `/letters/${item.letter_id}`;
   const { type, deck_id: deck, pod_id: pod, conversation_id: conversation, message_id: id, thread_id: threadId } = item;
   const place = deck
     ? `/bridge/${deck}`

@@ -1,11 +1,16 @@
 import type { CHAT_CATALOG } from '@crew/contracts/chat/chat.catalog';
 import type { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { admins, anyone, INTERNAL, members, object, POLL, type RoomRowsOf, type RowsOf } from '../row.js';
+import { LETTER_DECK } from '../stored-things.js';
 import { CONVERSATION_ROWS } from './direct.js';
 
 const deckId = 'creation';
 /** A public key and a secret as browsers have them, of no browser. */
 const KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+
+/** Of a week without a letter. */
+const LETTER = { id: 'energy-2020-W01', revision: 0 };
+const NO_LETTER = { admin: 'not_found' } as const;
 
 export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-deck-activity': members(() => ({})),
@@ -70,6 +75,12 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-captain-logs': admins(() => ({})),
   'chat.post-captain-log': admins(() => ({ message: 'Steady as she goes' })),
   'chat.update-captain-log': admins(({ world }) => ({ id: world.things.captainLogId, isActive: true })),
+  'chat.draft-letter': admins(() => ({ deckId: LETTER_DECK })),
+  'chat.list-letter-drafts': admins(() => ({})),
+  'chat.edit-letter': admins(() => ({ ...LETTER, title: 'A week', sentences: [{ key: 1, text: 'Ahoy' }] }), NO_LETTER),
+  'chat.discard-letter': admins(() => ({ id: LETTER.id }), NO_LETTER),
+  'chat.approve-letter': admins(() => LETTER, NO_LETTER),
+  'chat.get-letter': members(() => ({ id: LETTER.id }), { member: 'not_found', adminWithout2fa: 'not_found', ...NO_LETTER }),
   'chat.export-chat-data': INTERNAL,
   'chat.list-push-devices': members(() => ({})),
   'chat.subscribe-push': members(({ world }) => ({ endpoint: world.newPushEndpoint(), keys: KEYS })),

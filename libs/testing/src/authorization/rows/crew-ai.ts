@@ -10,6 +10,7 @@ export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
   'crew-ai.update-crew-settings': admins(({ world }) => ({ id: world.things.captainId, responseChance: 0 })),
   'crew-ai.improve-prompt': admins(({ world }) => ({ crewId: world.things.captainId, currentPersonality: 'Calm' })),
   'crew-ai.propose-decision': INTERNAL,
+  'crew-ai.write-letter': INTERNAL,
   'crew-ai.respond-as-captain': object(
     async ({ world }) => ({ deckId: 'ascension', messageId: await world.newMessage(), crewKey: 'seraphine' }),
     { other: 'forbidden', admin: 'forbidden' },

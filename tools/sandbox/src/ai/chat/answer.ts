@@ -1,6 +1,7 @@
 import type { ModelSettings } from '../../control/control.schema.js';
 import { seeded } from '@crew/portraits/random';
 import type { Message, ResponseFormat } from '../protocol/chat.params.js';
+import { captainLetter } from './captain-letter.js';
 import { parseObject, readConversation } from './conversation.js';
 import { analyse } from './figures.js';
 import { guide } from './guide.js';
@@ -43,6 +44,7 @@ export function answer({ messages, seed, format, mode, results = [] }: Request):
   if (format.type === 'json_schema') {
     if (format.json_schema.name === 'member_details') return memberDetails(lastUser);
     if (format.json_schema.name === 'moderation_advice') return moderationAdvice(lastUser);
+    if (format.json_schema.name === 'captain_letter') return captainLetter(conversation.system, lastUser);
     if (format.json_schema.name === 'room_summary') return roomSummary(conversation.system, lastUser);
   }
   if (format.type !== 'text') return structuredAnswer(conversation, format, lastUser, random);

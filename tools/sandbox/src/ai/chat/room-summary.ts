@@ -1,11 +1,11 @@
 import { parseObject } from './conversation.js';
 
-interface Message {
+export interface Message {
   author: string;
   text: string;
   weight: number;
 }
-type Spoken = 'English' | 'German' | 'Spanish';
+export type Spoken = 'English' | 'German' | 'Spanish';
 
 const SENTENCES_MAX = 6;
 const QUOTED_CHARS = 160;
@@ -33,26 +33,38 @@ const WORDS: Readonly<Record<Spoken, Readonly<Record<'asked' | 'shared' | 'said'
 
 const LINK = /https?:\/\/\S+/g;
 
-function sentenceOf({ author, text }: Message, spoken: Spoken): string {
+/** What is quoted of a message: its beginning without links. */
+export function quotedOf(text: string): string {
   const plain = text.replaceAll(LINK, '').replaceAll(/\s+/g, ' ').trim();
-  const quoted = plain.length > QUOTED_CHARS ? `${plain.slice(0, QUOTED_CHARS).replace(/\s\S*$/, '')}…` : plain;
+  return plain.length > QUOTED_CHARS ? `${plain.slice(0, QUOTED_CHARS).replace(/\s\S*$/, '')}…` : plain;
+}
+
+function sentenceOf({ author, text }: Message, spoken: Spoken): string {
+  const quoted = quotedOf(text);
   const what = text.includes('?') ? 'asked' : text.includes('://') ? 'shared' : 'said';
   const said = WORDS[spoken][what](author);
   return quoted === '' ? `${said}.` : `${said}: “${quoted}”`;
 }
 
-/** The most important of the numbered messages in a sentence each, as the schema `room_summary` has them. */
-export function roomSummary(instructions: string, request: string): string {
+/** The language that the instructions ask for. */
+export const spokenIn = (instructions: string): Spoken =>
+  (/sentences in (English|German|Spanish)/.exec(instructions)?.[1] ?? 'English') as Spoken;
+
+/** The most important of the numbered messages, the most important first. */
+export function importantOf(request: string): { number: number; message: Message }[] {
   const { messages = {} } = (parseObject(request) ?? {}) as { messages?: Record<string, Message> };
-  const spoken = (/sentences in (English|German|Spanish)/.exec(instructions)?.[1] ?? 'English') as Spoken;
-  const important = Object.entries(messages)
+  return Object.entries(messages)
     .filter(([, { text }]) => !INSTRUCTS.test(text))
     .sort(([, a], [, b]) => b.weight - a.weight || b.text.length - a.text.length)
     .slice(0, SENTENCES_MAX)
-    .sort(([a], [b]) => Number(a) - Number(b));
-  const sentences = important.map(([number, message]) => ({
-    text: sentenceOf(message, spoken),
-    messages: [Number(number)],
-  }));
+    .map(([number, message]) => ({ number: Number(number), message }));
+}
+
+/** The most important of the numbered messages in a sentence each, as the schema `room_summary` has them. */
+export function roomSummary(instructions: string, request: string): string {
+  const spoken = spokenIn(instructions);
+  const sentences = importantOf(request)
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, message }) => ({ text: sentenceOf(message, spoken), messages: [number] }));
   return JSON.stringify({ sentences });
 }

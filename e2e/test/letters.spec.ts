@@ -1,0 +1,90 @@
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
+import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
+import { afterAll, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { expectEventually } from '../src/expect-eventually.js';
+import { expectExactText } from '../src/expect-text.js';
+import { admin, newMember } from '../src/members.js';
+import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
+import { openForTwoMembers } from '../src/two-members.js';
+
+const { browser, ada, bob } = await openForTwoMembers();
+const captain = await admin();
+const LANTERNS = ['One', 'Two', 'Three', 'Four'].map((number) => `${number} lanterns of ${bob.user.username} are lit`);
+const TITLE = `A week of lanterns ${bob.user.username}`;
+/** More than messages of other test files get. */
+const REACTIONS = ['heart', '👍', '🎉', '🚀', '🌟', '🔥', '🙏', '🎶'];
+
+afterAll(async () => {
+  // Other test files share the stack: take the letter out of the banner again.
+  for (const { id, letter } of await captain.call(listCaptainLogs, { limit: 100 }))
+    if (letter) await captain.call(updateCaptainLog, { id, isActive: false });
+});
+
+async function sayLanterns(): Promise<void> {
+  const cleo = await newMember('cleo');
+  for (const content of LANTERNS) {
+    const { id } = await bob.call(deckCalls.postMessage, { deckId: 'music', content });
+    for (const kind of REACTIONS)
+      for (const reader of [ada, cleo]) await reader.call(deckCalls.addReaction, { id, kind });
+  }
+}
+
+const lanternsIn = async (place: Locator): Promise<string[]> =>
+  (await place.allInnerTexts()).flatMap((text) => new RegExp(`\\w+ lanterns of ${bob.user.username}`).exec(text) ?? []);
+
+/** The text of each link's message comes into view. */
+async function expectLinksToLead(page: Page, address: string): Promise<void> {
+  const sentence = () => page.getByRole('article').locator('div', { has: page.locator('> p') });
+  const ofBob = () => sentence().filter({ hasText: `lanterns of ${bob.user.username}` });
+  await ofBob().first().waitFor();
+  const count = await ofBob().count();
+  expect(count).toBeGreaterThan(2);
+  for (let nth = 0; nth < count; nth += 1) {
+    const [said] = await lanternsIn(ofBob().nth(nth));
+    await ofBob().nth(nth).getByRole('link').first().click();
+    await page.waitForURL('**/bridge/music#message-*');
+    await page.getByRole('feed').getByText(said!).first().waitFor();
+    await page.goto(address);
+    await ofBob().first().waitFor();
+  }
+}
+
+it('an admin has a letter drafted, edits and approves it; a member finds it in the log and under the bell', async () => {
+  await sayLanterns();
+  const deck = await browser.page({ member: captain, path: '/admin?tab=captains-log' });
+  await deck.getByLabel('Deck', { exact: true }).selectOption('music');
+  await deck.getByRole('button', { name: "Draft this week's letter" }).click();
+  const draft = deck.getByRole('article', { name: /^Music Deck, Week \d+ of \d{4}$/ });
+  await draft.getByText('Drafted by', { exact: false }).waitFor();
+  await expectEventually(() => draft.getByLabel('Title').inputValue(), 'Seven good days on the Music Deck');
+  await expectAccessible(deck);
+
+  const removed = await draft.getByRole('textbox').last().inputValue();
+  const before = await draft.getByRole('listitem').count();
+  await draft.getByRole('button', { name: `Remove sentence ${before}` }).click();
+  await draft.getByLabel('Title').fill(TITLE);
+  await draft.getByRole('button', { name: 'Save draft' }).click();
+  await expectExactText(deck, 'Draft saved');
+  await expectEventually(() => draft.getByRole('listitem').count(), before - 1);
+  await draft.getByRole('button', { name: 'Approve and publish' }).dblclick();
+  await expectExactText(deck, 'Letter published');
+  await draft.waitFor({ state: 'detached' });
+  await deck.getByRole('listitem').filter({ hasText: TITLE }).getByRole('link', { name: 'Read the letter' }).waitFor();
+
+  const page = await browser.page({ member: ada, path: '/dashboard' });
+  const banner = page.getByRole('complementary', { name: "Captain's Log" });
+  await banner.getByText(`Music Deck: ${TITLE}`).waitFor();
+  await banner.getByRole('link', { name: 'Read the letter' }).click();
+  await page.waitForURL('**/letters/music-*');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await panel.getByRole('link').filter({ hasText: TITLE }).click();
+  await page.waitForURL('**/letters/music-*');
+  await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+  expect(await page.getByRole('article').innerText()).not.toContain(removed);
+  await expectAccessibleOnEveryViewport(page);
+  await expectLinksToLead(page, page.url());
+}, 240_000);

@@ -7,7 +7,7 @@ import { i18n, type Messages } from '@lingui/core';
 export type Part = 'landing' | 'deck' | 'later' | 'screens' | 'admin';
 
 /** The texts of static parts are in the documents; while developing, these parts are in English. */
-const CATALOGUES = import.meta.glob<{ messages: Messages }>(['../languages/*/*.po', '!../languages/*/static.po']);
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../languages/*/{admin,deck,landing,later,screens}.po');
 
 /** The language of the page: that of its document, which the server chose. It never changes while the page is open. */
 export const language = globalThis.document?.documentElement.lang ?? 'en';

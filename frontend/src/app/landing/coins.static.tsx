@@ -2,6 +2,7 @@ import {
   AVATAR_ITC,
   BOOST_ITC,
   PACKS,
+  TIP_CHOICES_ITC,
   TIP_MAX_ITC,
   TIP_MIN_ITC,
   WELCOME_BONUS_ITC,
@@ -22,7 +23,8 @@ interface Step {
 
 /** How ITC works: the prices and rewards of the economy. */
 function Coins() {
-  const { number, tips } = figuresIn(i18n.locale);
+  const { number } = figuresIn(i18n.locale);
+  const tips = TIP_CHOICES_ITC.map(number).join(', ');
   const bonus = number(WELCOME_BONUS_ITC);
   const max = number(TIP_MAX_ITC);
   const steps: Step[] = [
@@ -34,7 +36,7 @@ function Coins() {
     {
       figure: `${number(TIP_MIN_ITC)}–${max}`,
       title: t`to say thank you`,
-      words: t`Tip an insight: ${tips} ITC with one press, or any amount. All of it goes to the author.`,
+      words: t`Tip an insight with one press (${tips} ITC), or any amount. All of it goes to the author.`,
     },
     {
       figure: number(BOOST_ITC),

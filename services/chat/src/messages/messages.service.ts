@@ -150,10 +150,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   /** Hides a message until an admin decides about it. */
   async hide(id: string): Promise<void> {
-    await this.decide(
-      id,
-      withEvents(asHidden, (message) => [withdrawnEvent(message, 'hidden')]),
-    );
+    const eventsOf = (message: StoredMessage) => [withdrawnEvent(message, 'hidden')];
+    await this.decide(id, withEvents(asHidden, eventsOf));
   }
 
   /** Shows a message again and keeps it from being hidden by later flags. */
@@ -172,10 +170,8 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
 
   /** Shows again what a removed message said. */
   async restore(id: string, said: Pick<StoredMessage, 'content' | 'mentions'>): Promise<void> {
-    await this.decide(
-      id,
-      withEvents(asRestored(said), (message) => [restoredEvent(message)]),
-    );
+    const eventsOf = (message: StoredMessage) => [restoredEvent(message)];
+    await this.decide(id, withEvents(asRestored(said), eventsOf));
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {

@@ -103,10 +103,7 @@ export const ERRORS = {
   already_decided: [409, 'Another admin has decided already'],
   checkout_over: [409, 'That checkout is over. Please begin a new one.'],
   too_little_to_tell: [409, 'Too little happened on this deck in the last seven days for a letter'],
-  letter_changed: [
-    409,
-    'This letter has changed: another admin edited it, or a message that it cites is gone. Please read it again.',
-  ],
+  letter_changed: [409, 'This letter changed, or a message that it cites is gone. Please read it again.'],
   conflict: [409, 'That has changed in the meantime'],
   idempotency_mismatch: [409, 'That key was already used for something else'],
   too_large: [413, 'That is too large'],

@@ -8,6 +8,7 @@ import {
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
 } from './crew-ai/crew-ai.constants.js';
+import { LETTER_SENTENCE_TOO_LONG, LETTER_TITLE_MAX_CHARS, LETTER_TITLE_TOO_LONG } from './chat/letter.constants.js';
 import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './chat/direct.constants.js';
 import {
   GRANT_MAX_ITC,
@@ -38,6 +39,7 @@ import {
 } from './media/media.constants.js';
 import type { Size } from './validation-message.js';
 import type { ValidationTexts } from './validation-texts.en.js';
+import { SUMMARY_SENTENCE_MAX_CHARS } from './rooms/summary.constants.js';
 
 const TYPES: Record<string, string> = {
   string: 'Text',
@@ -119,6 +121,11 @@ export const de: ValidationTexts = {
     'Please remove invisible or control characters': 'Bitte entferne unsichtbare Zeichen und Steuerzeichen',
     'That is not an address': 'Das ist keine Adresse',
     'The amount must not be zero': 'Der Betrag darf nicht null sein',
+    'A letter needs a title': 'Ein Brief braucht einen Titel',
+    [LETTER_TITLE_TOO_LONG]: `Ein Titel hat höchstens ${LETTER_TITLE_MAX_CHARS} Zeichen`,
+    'A letter needs a sentence': 'Ein Brief braucht einen Satz',
+    'A sentence needs words': 'Ein Satz braucht Worte',
+    [LETTER_SENTENCE_TOO_LONG]: `Ein Satz hat höchstens ${SUMMARY_SENTENCE_MAX_CHARS} Zeichen`,
     [MEMORY_EMPTY]: 'Schreib, was der Captain behalten soll',
     [MEMORY_TOO_LONG]: `Eine Erinnerung hat höchstens ${MEMORY_MAX_CHARS} Zeichen`,
     [CHANCE_NO_STEP]: `Die Antwortchance geht in Schritten von ${CHANCE_STEP_PERCENT} Prozent`,

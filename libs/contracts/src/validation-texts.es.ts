@@ -8,6 +8,7 @@ import {
   MIN_MESSAGE_LENGTH_SENTENCE,
   MIN_MESSAGE_LENGTH_TO,
 } from './crew-ai/crew-ai.constants.js';
+import { LETTER_SENTENCE_TOO_LONG, LETTER_TITLE_MAX_CHARS, LETTER_TITLE_TOO_LONG } from './chat/letter.constants.js';
 import { DIRECT_FULL, DIRECT_MEMBERS_MAX } from './chat/direct.constants.js';
 import {
   GRANT_MAX_ITC,
@@ -38,6 +39,7 @@ import {
 } from './media/media.constants.js';
 import type { Size } from './validation-message.js';
 import type { ValidationTexts } from './validation-texts.en.js';
+import { SUMMARY_SENTENCE_MAX_CHARS } from './rooms/summary.constants.js';
 
 const TYPES: Record<string, string> = {
   string: 'texto',
@@ -120,6 +122,11 @@ export const es: ValidationTexts = {
     'Please remove invisible or control characters': 'Quita los caracteres invisibles o de control',
     'That is not an address': 'Eso no es una dirección',
     'The amount must not be zero': 'La cantidad no puede ser cero',
+    'A letter needs a title': 'Una carta necesita un título',
+    [LETTER_TITLE_TOO_LONG]: `Un título tiene como máximo ${LETTER_TITLE_MAX_CHARS} caracteres`,
+    'A letter needs a sentence': 'Una carta necesita una frase',
+    'A sentence needs words': 'Una frase necesita palabras',
+    [LETTER_SENTENCE_TOO_LONG]: `Una frase tiene como máximo ${SUMMARY_SENTENCE_MAX_CHARS} caracteres`,
     [MEMORY_EMPTY]: 'Escribe lo que el capitán debe recordar',
     [MEMORY_TOO_LONG]: `Un recuerdo tiene como máximo ${MEMORY_MAX_CHARS} caracteres`,
     [CHANCE_NO_STEP]: `La probabilidad de respuesta va en pasos del ${CHANCE_STEP_PERCENT} por ciento`,

@@ -3,17 +3,15 @@ import { id, position, time } from '../primitives.js';
 import { SUMMARY_CITED_MAX, SUMMARY_EXCERPT_MAX_CHARS, SUMMARY_SENTENCE_MAX_CHARS } from '../rooms/summary.constants.js';
 import { deckId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
+import { LETTER_SENTENCE_TOO_LONG, LETTER_TITLE_MAX_CHARS, LETTER_TITLE_TOO_LONG } from './letter.constants.js';
 
 /** Messages of the week that a captain reads for a letter: those with the most tips, boosts, reactions and answers. */
 export const LETTER_SOURCES_MAX = 40;
 /** A week with fewer such messages gets no letter. */
 export const LETTER_SOURCES_MIN = 3;
 export const LETTER_SENTENCES_MAX = 8;
-export const LETTER_TITLE_MAX_CHARS = 100;
 export const LETTER_TITLE_EMPTY = 'A letter needs a title';
-export const LETTER_TITLE_TOO_LONG = `A title has at most ${LETTER_TITLE_MAX_CHARS} characters`;
 export const LETTER_SENTENCE_EMPTY = 'A sentence needs words';
-export const LETTER_SENTENCE_TOO_LONG = `A sentence has at most ${SUMMARY_SENTENCE_MAX_CHARS} characters`;
 export const LETTER_WITHOUT_SENTENCES = 'A letter needs a sentence';
 
 /** `energy-2026-W48`: a deck and an ISO week. */

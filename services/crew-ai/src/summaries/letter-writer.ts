@@ -1,6 +1,7 @@
 import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import { DECKS } from '@crew/contracts/chat/decks';
-import { LETTER_SENTENCES_MAX, LETTER_TITLE_MAX_CHARS } from '@crew/contracts/chat/letter.entities';
+import { LETTER_TITLE_MAX_CHARS } from '@crew/contracts/chat/letter.constants';
+import { LETTER_SENTENCES_MAX } from '@crew/contracts/chat/letter.entities';
 import type { writeLetter } from '@crew/contracts/crew-ai/write-letter';
 import { SUMMARY_CITED_MAX, SUMMARY_SENTENCE_MAX_CHARS } from '@crew/contracts/rooms/summary.constants';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';

@@ -102,7 +102,7 @@ export const de: ErrorTexts = {
     already_decided: 'Ein anderer Admin hat schon entschieden',
     too_little_to_tell: 'Auf diesem Deck ist in den letzten sieben Tagen zu wenig für einen Brief geschehen',
     letter_changed:
-      'Dieser Brief hat sich geändert: Ein anderer Admin hat ihn bearbeitet, oder eine zitierte Nachricht ist nicht mehr da. Bitte lies ihn noch einmal.',
+      'Dieser Brief wurde geändert, oder eine zitierte Nachricht ist nicht mehr da. Bitte lies ihn noch einmal.',
     checkout_over: 'Dieser Kauf ist abgeschlossen. Bitte beginn einen neuen.',
     conflict: 'Das hat sich inzwischen geändert',
     idempotency_mismatch: 'Dieser Schlüssel wurde schon für etwas anderes benutzt',

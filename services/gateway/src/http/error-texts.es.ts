@@ -101,8 +101,7 @@ export const es: ErrorTexts = {
     two_factor_restart: 'Empieza otra vez la configuración',
     already_decided: 'Otro admin ya decidió',
     too_little_to_tell: 'En esta cubierta ha pasado demasiado poco en los últimos siete días para una carta',
-    letter_changed:
-      'Esta carta ha cambiado: otro admin la editó, o ya no existe un mensaje que cita. Vuelve a leerla.',
+    letter_changed: 'Esta carta ha cambiado, o ya no existe un mensaje que cita. Vuelve a leerla.',
     checkout_over: 'Esa compra ya terminó. Empieza una nueva.',
     conflict: 'Eso cambió mientras tanto',
     idempotency_mismatch: 'Esa clave ya se usó para otra cosa',

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { DECKS } from '@crew/contracts/chat/decks';
-import { LETTER_TITLE_MAX_CHARS, type LetterDraft } from '@crew/contracts/chat/letter.entities';
+import { LETTER_TITLE_MAX_CHARS } from '@crew/contracts/chat/letter.constants';
+import type { LetterDraft } from '@crew/contracts/chat/letter.entities';
 import { SUMMARY_SENTENCE_MAX_CHARS } from '@crew/contracts/rooms/summary.constants';
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';

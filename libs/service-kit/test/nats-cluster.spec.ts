@@ -114,8 +114,9 @@ describe('a cluster of three servers', () => {
   let isPublishing = false;
   let publishing: Promise<void> | undefined;
 
+  /** With a number of replicas, because a slow server could join too late to be counted. */
   const serve = (): Promise<RunningService> =>
-    stack.serve({ name: 'economy', module: PaymentModule }, { NATS_URL: cluster.url() });
+    stack.serve({ name: 'economy', module: PaymentModule }, { NATS_URL: cluster.url(), JETSTREAM_REPLICAS: 3 });
 
   /** Publishes events until it is stopped, each until it is acknowledged. */
   async function keepPublishing(): Promise<void> {

@@ -19,15 +19,18 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
     ([names, times]) => {
       const found = new Set<string>();
       const written = [...document.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent);
-      const notOurs = [...names, ...written.filter(({ length }) => length > 2)].sort(
-        (one, other) => other.length - one.length,
-      );
+      // Initials are not to be found within words.
+      const initials = new Set(names.filter(({ length }) => length < 3));
+      const notOurs = [...names, ...written]
+        .filter(({ length }) => length > 2)
+        .sort((one, other) => other.length - one.length);
       const own = (text: string): string =>
         notOurs
           .reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
           .replace(new RegExp(times, 'g'), '');
       const check = (text: string | null): void => {
-        if (text && /[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());
+        if (!text || initials.has(text.trim())) return;
+        if (/[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());
       };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

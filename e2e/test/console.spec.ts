@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { approveLetter } from '@crew/contracts/chat/approve-letter';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { draftLetter } from '@crew/contracts/chat/draft-letter';
+import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
+import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
@@ -24,10 +28,22 @@ interface Person {
   examples: Record<string, string>;
 }
 const people = new Map<Role, Person>();
+let captain: TestMember;
 const messages: string[] = [];
 
+/** Publishes a letter of a captain. @returns its id */
+async function publishLetter(captain: TestMember, ada: TestMember, bob: TestMember): Promise<string> {
+  for (const content of ['Water first', 'Fire second', 'Shelter third']) {
+    const { id } = await ada.call(deckCalls.postMessage, { deckId: 'survival', content });
+    await bob.call(deckCalls.addReaction, { id, kind: 'heart' });
+  }
+  const { id, revision } = await captain.call(draftLetter, { deckId: 'survival' });
+  await captain.call(approveLetter, { id, revision });
+  return id;
+}
+
 /** The paths of what a member has: another's conversation or purchase is refused. */
-async function pathsOf(ada: TestMember, bob: TestMember): Promise<Record<string, string>> {
+async function pathsOf(ada: TestMember, bob: TestMember, letterId: string): Promise<Record<string, string>> {
   const pod = await ada.call(createPod, { name: 'Stargazers' });
   const { token } = await ada.call(createPodInvite, { id: pod.id, singleUse: false });
   const conversation = await ada.call(startDirectConversation, { userIds: [bob.user.id] });
@@ -37,6 +53,7 @@ async function pathsOf(ada: TestMember, bob: TestMember): Promise<Record<string,
     '/bridge/:deckId?': '/bridge/energy',
     '/checkout/:sessionId': `/checkout/${url.slice(url.lastIndexOf('/') + 1)}`,
     '/help/:article?': '/help',
+    '/letters/:id': `/letters/${letterId}`,
     '/messages/:id?': `/messages/${conversation.id}`,
     '/pods/:id': `/pods/${pod.id}`,
     '/pods/join/:token': `/pods/join/${token}`,
@@ -46,7 +63,9 @@ async function pathsOf(ada: TestMember, bob: TestMember): Promise<Record<string,
 
 beforeAll(async () => {
   await browser.open();
-  const [captain, ada, bob] = [await admin(), await newMember('ada'), await newMember('bob')];
+  const [ada, bob] = [await newMember('ada'), await newMember('bob')];
+  captain = await admin();
+  const letterId = await publishLetter(captain, ada, bob);
   for (const [role, member] of [
     ['visitor', undefined],
     ['member', ada],
@@ -55,11 +74,16 @@ beforeAll(async () => {
     // Playwright's way to block the service worker writes to the console.
     const page = await browser.page({ member, worker: true });
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()} ${message.location().url}`));
-    people.set(role, { page, examples: await pathsOf(member ?? ada, bob) });
+    people.set(role, { page, examples: await pathsOf(member ?? ada, bob, letterId) });
   }
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  // Other test files share the stack: take the letter out of the banner again.
+  for (const { id, letter } of await captain.call(listCaptainLogs, { limit: 100 }))
+    if (letter) await captain.call(updateCaptainLog, { id, isActive: false });
+});
 
 it.each(PATHS.concat('/nowhere').flatMap((path) => ROLES.map((role) => [path, role] as const)))(
   'at %s, the console stays empty for a %s',

@@ -25,7 +25,7 @@ afterAll(async () => {
 async function sayLanterns(): Promise<void> {
   const cleo = await newMember('cleo');
   for (const content of LANTERNS) {
-    const { id } = await bob.call(deckCalls.postMessage, { deckId: 'music', content });
+    const { id } = await bob.call(deckCalls.postMessage, { deckId: 'money', content });
     for (const kind of REACTIONS)
       for (const reader of [ada, cleo]) await reader.call(deckCalls.addReaction, { id, kind });
   }
@@ -44,7 +44,7 @@ async function expectLinksToLead(page: Page, address: string): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const [said] = await lanternsIn(ofBob().nth(nth));
     await ofBob().nth(nth).getByRole('link').first().click();
-    await page.waitForURL('**/bridge/music#message-*');
+    await page.waitForURL('**/bridge/money#message-*');
     await page.getByRole('feed').getByText(said!).first().waitFor();
     await page.goto(address);
     await ofBob().first().waitFor();
@@ -54,11 +54,11 @@ async function expectLinksToLead(page: Page, address: string): Promise<void> {
 it('an admin has a letter drafted, edits and approves it; a member finds it in the log and under the bell', async () => {
   await sayLanterns();
   const deck = await browser.page({ member: captain, path: '/admin?tab=captains-log' });
-  await deck.getByLabel('Deck', { exact: true }).selectOption('music');
+  await deck.getByLabel('Deck', { exact: true }).selectOption('money');
   await deck.getByRole('button', { name: "Draft this week's letter" }).click();
-  const draft = deck.getByRole('article', { name: /^Music Deck, Week \d+ of \d{4}$/ });
+  const draft = deck.getByRole('article', { name: /^Money Deck, Week \d+ of \d{4}$/ });
   await draft.getByText('Drafted by', { exact: false }).waitFor();
-  await expectEventually(() => draft.getByLabel('Title').inputValue(), 'Seven good days on the Music Deck');
+  await expectEventually(() => draft.getByLabel('Title').inputValue(), 'Seven good days on the Money Deck');
   await expectAccessible(deck);
 
   const removed = await draft.getByRole('textbox').last().inputValue();
@@ -75,14 +75,14 @@ it('an admin has a letter drafted, edits and approves it; a member finds it in t
 
   const page = await browser.page({ member: ada, path: '/dashboard' });
   const banner = page.getByRole('complementary', { name: "Captain's Log" });
-  await banner.getByText(`Music Deck: ${TITLE}`).waitFor();
+  await banner.getByText(`Money Deck: ${TITLE}`).waitFor();
   await banner.getByRole('link', { name: 'Read the letter' }).click();
-  await page.waitForURL('**/letters/music-*');
+  await page.waitForURL('**/letters/money-*');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link').filter({ hasText: TITLE }).click();
-  await page.waitForURL('**/letters/music-*');
+  await page.waitForURL('**/letters/money-*');
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   expect(await page.getByRole('article').innerText()).not.toContain(removed);
   await expectAccessibleOnEveryViewport(page);

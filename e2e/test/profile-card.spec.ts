@@ -43,6 +43,8 @@ afterAll(() => browser.close());
 const card = (on: Page, of: TestMember) => on.getByRole('dialog', { name: `@${of.user.username}` });
 const nameIn = (on: Page, words: string, name: string) =>
   on.getByRole('feed').getByRole('article').filter({ hasText: words }).getByRole('link', { name });
+/** A member's name as a link: other test files have a Bob as well. */
+const nameOf = ({ user: { username } }: TestMember): string => `a[href="/profile/${username}"]`;
 const bobsName = (on: Page) => nameIn(on, 'A song for', 'bob');
 const composer = (on: Page) => on.getByRole('textbox', { name: 'Message', exact: true });
 const button = (on: Page, name: string) => on.getByRole('button', { name, exact: true });
@@ -95,12 +97,12 @@ describe('the card of a member', () => {
     await card(page, ada!).getByRole('link', { name: 'Your profile' }).waitFor();
     expect(await card(page, ada!).getByRole('button').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'bob' }).click();
+    await page.getByRole('region', { name: 'Members' }).locator(nameOf(bob!)).click();
     await card(page, bob!).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(1);
     await page.keyboard.press('Escape');
     const results = await openPage(ada!, '/search?q=song');
-    await results.getByRole('main').getByRole('link', { name: 'bob', exact: true }).click();
+    await results.getByRole('main').locator(nameOf(bob!)).first().click();
     await card(results, bob!).getByRole('link', { name: 'Full profile' }).click();
     await results.waitForURL(`**/profile/${bob!.user.username}`);
     await results.context().close();
@@ -132,11 +134,11 @@ describe('the card of a member', () => {
   it('opens over the sheet with the members of the deck, and closes before it', async () => {
     await button(phone, 'Crew and members').click();
     const people = phone.getByRole('dialog', { name: 'Music Deck' });
-    await people.getByRole('link', { name: 'bob' }).click();
+    await people.locator(nameOf(bob!)).click();
     await card(phone, bob!).getByRole('button', { name: 'Block' }).click({ trial: true });
     await phone.keyboard.press('Escape');
     await card(phone, bob!).waitFor({ state: 'detached' });
-    await people.getByRole('link', { name: 'bob' }).click({ trial: true });
+    await people.locator(nameOf(bob!)).click({ trial: true });
     await phone.keyboard.press('Escape');
     await people.waitFor({ state: 'detached' });
   });
@@ -216,7 +218,7 @@ describe('from the card', () => {
     await page.getByRole('dialog', { name: 'Tip bob' }).getByRole('button', { name: 'Tip 10 ITC' }).click();
     await expectText(page, '10 ITC went to bob.');
     await page.keyboard.press('Escape');
-    await page.getByRole('region', { name: 'Members' }).getByRole('link', { name: 'bob' }).click();
+    await page.getByRole('region', { name: 'Members' }).locator(nameOf(bob!)).click();
     await card(page, bob!).getByRole('button', { name: 'Block' }).waitFor();
     expect(await card(page, bob!).getByRole('button', { name: 'Tip' }).count()).toBe(0);
     await page.keyboard.press('Escape');

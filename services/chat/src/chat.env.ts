@@ -15,7 +15,10 @@ export const chatEnv = databaseEnv
       .describe('Contact of the operator for push services, a `mailto:` or `https:` address; required with the key'),
     LETTERS_AT: z
       .string()
-      .regex(/^(?:off|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:[01]\d|2[0-3]):[0-5]\d)$/, 'is no `off` and no day and time like `sunday 18:00`')
+      .regex(
+        /^(?:off|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:[01]\d|2[0-3]):[0-5]\d)$/,
+        'is no `off` and no day and time like `sunday 18:00`',
+      )
       .default('sunday 18:00')
       .describe('When captains draft their weekly letters: weekday and time in UTC, or `off`'),
     PUSH_TEST_ORIGIN: z

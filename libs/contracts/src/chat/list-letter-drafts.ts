@@ -6,7 +6,8 @@ import { letterDraft } from './letter.entities.js';
 
 export const listLetterDrafts = rpc({
   subject: 'chat.list-letter-drafts',
-  summary: 'The letters that wait for an admin, newest first, and the decks of the last seven days with too little to tell.',
+  summary:
+    'The letters that wait for an admin, newest first, and the decks of the last seven days with too little to tell.',
   http: { method: 'GET', path: '/api/admin/letters' },
   access: 'admin',
   input: noInput,

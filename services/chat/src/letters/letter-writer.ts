@@ -60,7 +60,10 @@ export class LetterWriter {
     const title = plainTitle(deckId, language);
     const written = await this.ask(deckId, language, sources);
     if (!written) return { state: 'draft', captain: null, title, sentences: extractOf(sources) };
-    const named = namesAnyOf(written.title, sources.map(({ author }) => author));
+    const named = namesAnyOf(
+      written.title,
+      sources.map(({ author }) => author),
+    );
     const sentences = written.sentences.map(({ text, messages }, place) => ({
       key: place + 1,
       text,

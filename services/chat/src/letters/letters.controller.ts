@@ -30,10 +30,7 @@ export class LettersController {
   }
 
   @Handles(discardLetter)
-  discardLetter(
-    { id }: ParsedInput<typeof discardLetter>,
-    { onward }: Call,
-  ): Promise<Output<typeof discardLetter>> {
+  discardLetter({ id }: ParsedInput<typeof discardLetter>, { onward }: Call): Promise<Output<typeof discardLetter>> {
     return this.letters.discard(id, onward);
   }
 

@@ -48,7 +48,13 @@ function roomPathOf({ deckId, podId, conversationId }: PushNotification): string
 export function payloadOf(notification: PushNotification): PushPayload {
   const { type, preview, language, messageId: id, threadId, letterId } = notification;
   const room = roomPathOf(notification);
-  const path = room ? (id ? messagePath(room, { id, threadId }) : room) : (letterId ? `/letters/${letterId}` : (SCREENS[type] ?? '/dashboard'));
+  const path = room
+    ? id
+      ? messagePath(room, { id, threadId })
+      : room
+    : letterId
+      ? `/letters/${letterId}`
+      : (SCREENS[type] ?? '/dashboard');
   return { type, title: PUSH_TEXTS[language].titles[type], preview, path };
 }
 

@@ -50,7 +50,9 @@ it('leads to a reply in its thread', () => {
 });
 
 it('leads to a letter', () => {
-  expect(pathOf(notice({ type: 'captains_log', pod_id: null, letter_id: 'energy-2026-W48' }))).toBe('/letters/energy-2026-W48');
+  expect(pathOf(notice({ type: 'captains_log', pod_id: null, letter_id: 'energy-2026-W48' }))).toBe(
+    '/letters/energy-2026-W48',
+  );
 });
 
 it('words what the server knows, and shows what people wrote', () => {

@@ -80,7 +80,11 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.edit-letter': admins(() => ({ ...LETTER, title: 'A week', sentences: [{ key: 1, text: 'Ahoy' }] }), NO_LETTER),
   'chat.discard-letter': admins(() => ({ id: LETTER.id }), NO_LETTER),
   'chat.approve-letter': admins(() => LETTER, NO_LETTER),
-  'chat.get-letter': members(() => ({ id: LETTER.id }), { member: 'not_found', adminWithout2fa: 'not_found', ...NO_LETTER }),
+  'chat.get-letter': members(() => ({ id: LETTER.id }), {
+    member: 'not_found',
+    adminWithout2fa: 'not_found',
+    ...NO_LETTER,
+  }),
   'chat.export-chat-data': INTERNAL,
   'chat.list-push-devices': members(() => ({})),
   'chat.subscribe-push': members(({ world }) => ({ endpoint: world.newPushEndpoint(), keys: KEYS })),

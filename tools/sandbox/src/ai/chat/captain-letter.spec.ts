@@ -22,7 +22,11 @@ describe('the letter of a captain', () => {
   });
 
   it.each([
-    ['German', 'Sieben gute Tage auf dem Energy Deck', 'Nichts hat dieses Deck mehr bewegt als die Worte von Mira: “I do”'],
+    [
+      'German',
+      'Sieben gute Tage auf dem Energy Deck',
+      'Nichts hat dieses Deck mehr bewegt als die Worte von Mira: “I do”',
+    ],
     ['Spanish', 'Siete buenos días en Energy Deck', 'Nada movió más esta cubierta que las palabras de Mira: “I do”'],
   ])('is in %s', (language, title, first) => {
     expect(letterIn(language, ['I do'])).toEqual({ title, sentences: [{ text: first, messages: [1] }] });

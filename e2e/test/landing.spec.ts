@@ -102,6 +102,8 @@ describe('the beams of the landing page', () => {
     ['a wide screen', WIDE],
   ])('open the card of their captain on %s, and take the focus back', async (_, viewport) => {
     const page = await browser.page({ viewport, path: '/' });
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
     expect(await beams(page).count()).toBe(DECK_IDS.length);
     for (const deckId of DECK_IDS) {
       const { name, captain } = DECKS[deckId];
@@ -122,6 +124,7 @@ describe('the beams of the landing page', () => {
       await card.waitFor({ state: 'hidden' });
       expect(await beam.evaluate((element) => element === document.activeElement)).toBe(true);
     }
+    expect(warnings).toEqual([]);
     await page.context().close();
   });
 

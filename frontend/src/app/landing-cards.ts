@@ -12,6 +12,7 @@ function onClick({ target }: MouseEvent): void {
 /** Makes the captains' cards work in every browser. */
 export const useCards = (): void =>
   useEffect(() => {
+    if ('commandForElement' in HTMLButtonElement.prototype) return undefined;
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, []);

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { approveLetter } from '@crew/contracts/chat/approve-letter';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { draftLetter } from '@crew/contracts/chat/draft-letter';
-import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
-import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
+import { hideLetters } from '../src/hide-letters.js';
 import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 
@@ -80,9 +79,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  // Other test files share the stack: take the letter out of the banner again.
-  for (const { id, letter } of await captain.call(listCaptainLogs, { limit: 100 }))
-    if (letter) await captain.call(updateCaptainLog, { id, isActive: false });
+  await hideLetters(captain);
 });
 
 it.each(PATHS.concat('/nowhere').flatMap((path) => ROLES.map((role) => [path, role] as const)))(

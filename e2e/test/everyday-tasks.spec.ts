@@ -7,7 +7,7 @@ import { joinPod } from '@crew/contracts/pods/join-pod';
 import type { Engine } from '../src/engines/engine.js';
 import { ENGINES } from '../src/engines/engines.js';
 import { MemberPage } from '../src/engines/member-page.js';
-import type { Sought } from '../src/engines/sought.js';
+import type { ElementQuery } from '../src/engines/element-query.js';
 import { admin, establishedMember, type TestMember } from '../src/members.js';
 
 const DECK = '/bridge/creation';
@@ -15,9 +15,8 @@ const DECK = '/bridge/creation';
 /** A word that no other message has. */
 const randomWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/** Members of one engine's tests: mia wrote a message, ada does the tasks. */
-interface Crew {
-  engine: Engine;
+/** What the tasks of one engine are about: mia wrote a message with a word, ada does the tasks on her page. */
+interface Scene {
   ada: TestMember;
   mia: TestMember;
   podName: string;
@@ -27,12 +26,12 @@ interface Crew {
   page: MemberPage;
 }
 
-const link = (name: string): Sought => ({ role: 'link', name });
-const button = (name: string): Sought => ({ role: 'button', name });
-const menuitem = (name: string): Sought => ({ role: 'menuitem', name });
-const message = (text: string): Sought => ({ role: 'article', text });
+const link = (name: string): ElementQuery => ({ role: 'link', name });
+const button = (name: string): ElementQuery => ({ role: 'button', name });
+const menuitem = (name: string): ElementQuery => ({ role: 'menuitem', name });
+const message = (text: string): ElementQuery => ({ role: 'article', text });
 
-async function meet(engine: Engine): Promise<Crew> {
+async function prepare(engine: Engine): Promise<Scene> {
   await engine.open();
   const [captain, ada, mia] = [await admin(), await establishedMember('ada'), await establishedMember('mia')];
   await captain.call(grantItc, { id: ada.user.id, amount: 500, reason: 'For the tasks' }, `grant-${ada.user.id}`);
@@ -40,17 +39,17 @@ async function meet(engine: Engine): Promise<Crew> {
   const { id: podId } = await mia.call(createPod, { name: podName });
   const { id: ownPodId } = await ada.call(createPod, { name: 'My circle' });
   await mia.call(deckCalls.postMessage, { deckId: 'creation', content: `The word is ${word}` });
-  return { engine, ada, mia, podName, podId, ownPodId, word, page: new MemberPage(await engine.tab(ada)) };
+  return { ada, mia, podName, podId, ownPodId, word, page: new MemberPage(await engine.tab(ada)) };
 }
 
 interface Task {
   name: string;
   /** Where it starts; by default in a deck. */
-  from?: (crew: Crew) => string;
+  from?: (scene: Scene) => string;
   /** The fewest presses that the design allows. */
   presses: number;
-  act: (crew: Crew) => Promise<void>;
-  done: (crew: Crew) => Promise<void>;
+  act: (scene: Scene) => Promise<void>;
+  done: (scene: Scene) => Promise<void>;
 }
 
 const TASKS: Task[] = [
@@ -158,23 +157,23 @@ const TASKS: Task[] = [
 ];
 
 describe.each(ENGINES)('with %s', (_name, engine) => {
-  let crew: Crew;
+  let scene: Scene;
   beforeAll(async () => {
-    crew = await meet(engine);
+    scene = await prepare(engine);
   });
   afterAll(() => engine.close());
 
   it.each(TASKS)('$name takes $presses presses', async ({ from, presses, act, done }) => {
-    const { page } = crew;
-    await page.goto(from?.(crew) ?? DECK);
+    const { page } = scene;
+    await page.goto(from?.(scene) ?? DECK);
     page.presses = 0;
-    await act(crew);
+    await act(scene);
     expect(page.presses).toBe(presses);
-    await done(crew);
+    await done(scene);
   });
 
   it('two members talk live', async () => {
-    const { page: adas, podId, ada, mia } = crew;
+    const { page: adas, podId, ada, mia } = scene;
     await ada.call(joinPod, { id: podId });
     const mias = new MemberPage(await engine.tab(mia));
     for (const page of [adas, mias]) await page.goto(`/pods/${podId}`);

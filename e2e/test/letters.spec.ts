@@ -1,10 +1,9 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { listCaptainLogs } from '@crew/contracts/chat/list-captain-logs';
-import { updateCaptainLog } from '@crew/contracts/chat/update-captain-log';
 import { afterAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { expectEventually } from '../src/expect-eventually.js';
 import { expectExactText } from '../src/expect-text.js';
+import { hideLetters } from '../src/hide-letters.js';
 import { admin, newMember } from '../src/members.js';
 import { expectAccessible, expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 import { openForTwoMembers } from '../src/two-members.js';
@@ -16,11 +15,7 @@ const TITLE = `A week of lanterns ${bob.user.username}`;
 /** More than messages of other test files get. */
 const REACTIONS = ['heart', '👍', '🎉', '🚀', '🌟', '🔥', '🙏', '🎶'];
 
-afterAll(async () => {
-  // Other test files share the stack: take the letter out of the banner again.
-  for (const { id, letter } of await captain.call(listCaptainLogs, { limit: 100 }))
-    if (letter) await captain.call(updateCaptainLog, { id, isActive: false });
-});
+afterAll(() => hideLetters(captain));
 
 async function sayLanterns(): Promise<void> {
   const cleo = await newMember('cleo');

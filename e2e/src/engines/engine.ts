@@ -1,10 +1,10 @@
 import type { TestMember } from '../members.js';
-import type { Sought } from './sought.js';
+import type { ElementQuery } from './element-query.js';
 
 /** An element on a page of any engine. */
 export interface EngineElement {
   /** Whether it has not moved for two frames. */
-  isStill(): Promise<boolean>;
+  isStable(): Promise<boolean>;
   /** Moves the pointer over it. */
   hover(): Promise<void>;
   /** Scrolls to it and presses it as a person does, at the place where it is. */
@@ -17,7 +17,7 @@ export interface EngineElement {
 export interface EngineTab {
   goto(url: string): Promise<void>;
   url(): Promise<string>;
-  find(sought: Sought): Promise<EngineElement | undefined>;
+  find(query: ElementQuery): Promise<EngineElement | undefined>;
   pressEnter(): Promise<void>;
   /** The text that is on the page. */
   text(): Promise<string>;

@@ -1,12 +1,12 @@
 import { eventually } from '@crew/testing/eventually';
 import { app } from '../app.js';
 import type { EngineElement, EngineTab } from './engine.js';
-import type { Sought } from './sought.js';
+import type { ElementQuery } from './element-query.js';
 
 /** Engines differ in speed, and two of them share a machine with the whole product. */
 const WITHIN_MS = 20_000;
 
-const described = ({ role, name, text, within }: Sought): string =>
+const described = ({ role, name, text, within }: ElementQuery): string =>
   `${role}${name === undefined ? '' : ` "${name}"`}${text ? ` with "${text}"` : ''}${within ? ` in ${described(within)}` : ''}`;
 
 /** What a member does on a page, in any engine. Counts their presses. */
@@ -21,8 +21,8 @@ export class MemberPage {
   }
 
   /** Presses an element as soon as it is there. */
-  async press(sought: Sought): Promise<void> {
-    await this.act(sought, (element) => element.click());
+  async press(query: ElementQuery): Promise<void> {
+    await this.act(query, (element) => element.click());
     this.presses += 1;
   }
 
@@ -32,7 +32,7 @@ export class MemberPage {
   }
 
   /** Presses a button that a message shows while the pointer is over it. */
-  async pressAt(message: Sought, name: string): Promise<void> {
+  async pressAt(message: ElementQuery, name: string): Promise<void> {
     await eventually(
       `${name} at ${described(message)}`,
       async () => {
@@ -50,8 +50,8 @@ export class MemberPage {
     return this.act({ role, name }, (element) => element.type(text));
   }
 
-  async sees(sought: Sought): Promise<void> {
-    await eventually(described(sought), () => this.tab.find(sought), WITHIN_MS);
+  async sees(query: ElementQuery): Promise<void> {
+    await eventually(described(query), () => this.tab.find(query), WITHIN_MS);
   }
 
   async reads(text: string): Promise<void> {
@@ -63,12 +63,12 @@ export class MemberPage {
   }
 
   /** Retried, because an element can be replaced or moved between the look and the act. */
-  private async act(sought: Sought, act: (element: EngineElement) => Promise<void>): Promise<void> {
+  private async act(query: ElementQuery, act: (element: EngineElement) => Promise<void>): Promise<void> {
     await eventually(
-      described(sought),
+      described(query),
       async () => {
-        const element = await this.tab.find(sought);
-        if (!(await element?.isStill())) return undefined;
+        const element = await this.tab.find(query);
+        if (!(await element?.isStable())) return undefined;
         await act(element!);
         return element;
       },

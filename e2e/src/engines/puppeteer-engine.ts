@@ -2,7 +2,7 @@ import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppetee
 import { app } from '../app.js';
 import type { TestMember } from '../members.js';
 import { WINDOW, type Engine, type EngineElement, type EngineTab } from './engine.js';
-import { findElement, hasTestingLibrary, isStill, TESTING_LIBRARY, type Sought } from './sought.js';
+import { findElement, hasTestingLibrary, isStable, TESTING_LIBRARY, type ElementQuery } from './element-query.js';
 
 /** Chromium, or Firefox over WebDriver BiDi. */
 export class PuppeteerEngine implements Engine {
@@ -44,9 +44,9 @@ class PuppeteerTab implements EngineTab {
     return Promise.resolve(this.page.url());
   }
 
-  async find(sought: Sought): Promise<EngineElement | undefined> {
+  async find(query: ElementQuery): Promise<EngineElement | undefined> {
     if (!(await this.page.evaluate(hasTestingLibrary))) await this.page.evaluate(TESTING_LIBRARY);
-    const found = (await this.page.evaluateHandle(findElement, sought)).asElement();
+    const found = (await this.page.evaluateHandle(findElement, query)).asElement();
     return found ? new PuppeteerElement(found as ElementHandle<HTMLElement>) : undefined;
   }
 
@@ -62,8 +62,8 @@ class PuppeteerTab implements EngineTab {
 class PuppeteerElement implements EngineElement {
   constructor(private readonly element: ElementHandle<HTMLElement>) {}
 
-  isStill(): Promise<boolean> {
-    return this.element.evaluate(isStill);
+  isStable(): Promise<boolean> {
+    return this.element.evaluate(isStable);
   }
 
   hover(): Promise<void> {

@@ -6,7 +6,7 @@ import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'sel
 import { app } from '../app.js';
 import type { TestMember } from '../members.js';
 import { WINDOW, type Engine, type EngineElement, type EngineTab } from './engine.js';
-import { findElement, hasTestingLibrary, isStill, TESTING_LIBRARY, type Sought } from './sought.js';
+import { findElement, hasTestingLibrary, isStable, TESTING_LIBRARY, type ElementQuery } from './element-query.js';
 
 /** WebKitGTK on a display of its own; each tab is a process of its own, started by a driver of its own. */
 export class WebKitEngine implements Engine {
@@ -71,9 +71,9 @@ class WebKitTab implements EngineTab {
     return this.driver.getCurrentUrl();
   }
 
-  async find(sought: Sought): Promise<EngineElement | undefined> {
+  async find(query: ElementQuery): Promise<EngineElement | undefined> {
     if (!(await this.driver.executeScript(hasTestingLibrary))) await this.driver.executeScript(TESTING_LIBRARY);
-    const found = await this.driver.executeScript<WebElement | null>(findElement, sought);
+    const found = await this.driver.executeScript<WebElement | null>(findElement, query);
     return found ? new WebKitElement(this.driver, found) : undefined;
   }
 
@@ -92,8 +92,8 @@ class WebKitElement implements EngineElement {
     private readonly element: WebElement,
   ) {}
 
-  isStill(): Promise<boolean> {
-    return this.driver.executeScript<boolean>(isStill, this.element);
+  isStable(): Promise<boolean> {
+    return this.driver.executeScript<boolean>(isStable, this.element);
   }
 
   hover(): Promise<void> {

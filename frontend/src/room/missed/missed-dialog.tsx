@@ -2,14 +2,13 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { RoomSummary } from '@crew/contracts/rooms/summary.entities';
 import { t } from '@lingui/core/macro';
 import { useCaptainName } from '../../lib/captain-faces.js';
-import { formatTime } from '../../lib/format.js';
 import { CalmSky } from '../../ui/art/scenes.js';
 import { inChakra } from '../../ui/in-chakra.js';
 import { Modal } from '../../ui/modal.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledAvatar, StyledSkeletonRows } from '../../ui/styled.js';
-import { TextLink } from '../../ui/text-link.js';
 import { useSummarizeRoom } from '../api/summarize-room.js';
+import { CitedMessages } from '../cited-messages.js';
 import type { Missed } from './missed-request.js';
 
 interface MissedDialogProps extends Missed {
@@ -90,23 +89,7 @@ function Sentence({ sentence: { text, author, messages }, path, onLeave }: Sente
       <Box dir="auto" overflowWrap="anywhere" unicodeBidi="isolate">
         {text}
       </Box>
-      <Flex wrap="wrap" columnGap="4" mt="1" textStyle="caption">
-        {messages.map(({ id, createdAt }) => {
-          const time = formatTime(createdAt, 'moment');
-          return (
-            <TextLink
-              key={id}
-              to={`${path}#message-${id}`}
-              aria-label={t`Message of ${time}`}
-              minH="6"
-              alignContent="center"
-              onClick={onLeave}
-            >
-              {time}
-            </TextLink>
-          );
-        })}
-      </Flex>
+      <CitedMessages messages={messages} path={path} onFollow={onLeave} />
     </Box>
   );
 }

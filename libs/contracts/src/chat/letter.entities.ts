@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { id, position, time } from '../primitives.js';
-import {
-  SUMMARY_CITED_MAX,
-  SUMMARY_EXCERPT_MAX_CHARS,
-  SUMMARY_SENTENCE_MAX_CHARS,
-} from '../rooms/summary.constants.js';
+import { id, time } from '../primitives.js';
+import { SUMMARY_EXCERPT_MAX_CHARS, SUMMARY_SENTENCE_MAX_CHARS } from '../rooms/summary.constants.js';
+import { citedMessages } from '../rooms/summary.entities.js';
 import { deckId } from './chat.entities.js';
 import { CREW_KEYS } from './decks.js';
 import { LETTER_SENTENCE_TOO_LONG, LETTER_TITLE_MAX_CHARS, LETTER_TITLE_TOO_LONG } from './letter.constants.js';
@@ -49,11 +46,7 @@ const sentence = z.object({
   text: z.string(),
   /** Who wrote the message that an extract quotes; `null` in the words of a captain or an admin. */
   author: z.string().nullable(),
-  /** The messages that say it. */
-  messages: z
-    .array(z.object({ id, seq: position, createdAt: time }))
-    .min(1)
-    .max(SUMMARY_CITED_MAX),
+  messages: citedMessages,
 });
 
 /**

@@ -48,6 +48,12 @@ export const summarySource = z.object({
 });
 export type SummarySource = z.output<typeof summarySource>;
 
+const citedMessage = z.object({ id, seq: position, createdAt: time });
+export type CitedMessage = z.output<typeof citedMessage>;
+
+/** The messages that say what a sentence says. */
+export const citedMessages = z.array(citedMessage).min(1).max(SUMMARY_CITED_MAX);
+
 export const roomSummary = z
   .object({
     /** The captain who wrote it; `null` for an extract: the messages themselves that were reacted to and answered most. */
@@ -61,11 +67,7 @@ export const roomSummary = z
           text: z.string(),
           /** Who wrote the message that an extract quotes; `null` in the words of a captain. */
           author: z.string().nullable(),
-          /** The messages that say it. */
-          messages: z
-            .array(z.object({ id, seq: position, createdAt: time }))
-            .min(1)
-            .max(SUMMARY_CITED_MAX),
+          messages: citedMessages,
         }),
       )
       .max(SUMMARY_SENTENCES_MAX),

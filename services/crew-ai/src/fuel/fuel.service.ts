@@ -12,6 +12,9 @@ export type { Feature, Reservation };
 /** A daily budget of tokens is exhausted. */
 export class OutOfFuel extends Error {}
 
+/** Part of a captain's budget of the day. */
+const LEFT_FOR_REPLIES = 1 / 4;
+
 /** Calls and tokens of one feature. */
 interface FeatureUse {
   feature: Feature;
@@ -60,6 +63,11 @@ export class FuelService {
     const used = await this.fuel.findDay(today());
     const { AI_TOKENS_PER_DAY: total, CAPTAIN_TOKENS_PER_DAY: own } = this.env;
     return Math.max(0, Math.min(own - (used?.captains[captain] ?? 0), total - (used?.tokens ?? 0)));
+  }
+
+  /** Whether a captain has more left today than the part that summaries and letters leave for its replies. */
+  async hasMoreThanForReplies(captain: string): Promise<boolean> {
+    return (await this.tokensLeft(captain)) >= this.env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
   }
 
   /** The fuel of the captain of a deck. */

@@ -5,18 +5,15 @@ import { LETTER_SENTENCES_MAX } from '@crew/contracts/chat/letter.entities';
 import type { writeLetter } from '@crew/contracts/crew-ai/write-letter';
 import { SUMMARY_CITED_MAX, SUMMARY_SENTENCE_MAX_CHARS } from '@crew/contracts/rooms/summary.constants';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
-import type { CrewAiEnv } from '../crew-ai.env.js';
 import { FuelService } from '../fuel/fuel.service.js';
 import { filledPrompt, ModelsService } from '../models/models.service.js';
 import { LETTER_PROMPT } from './letter.prompt.js';
 import { answer, citingSentences, LANGUAGE_NAMES, numbered, plainLine, requestedAnswer } from './summary.rules.js';
-import { LEFT_FOR_REPLIES } from './summary-writer.js';
 
 const ANSWER_TOKENS = 1_200;
 
@@ -29,22 +26,17 @@ type Written = Output<typeof writeLetter>;
 /** Lets captains write the letters about a week on their decks. Chat asks once per deck and week, and stores them. */
 @Injectable()
 export class LetterWriter {
-  private readonly fuelForReplies: number;
-
   constructor(
-    @Inject(ENV) env: CrewAiEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
     private readonly fuel: FuelService,
     private readonly models: ModelsService,
-  ) {
-    this.fuelForReplies = env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
-  }
+  ) {}
 
   /** Null when the captain is disabled or unavailable, its budget is used up, or its answer cites nothing. */
   async write(request: Request): Promise<Written> {
     const captain = await this.captains.find(DECKS[request.deckId].captain);
-    if (!captain?.enabled || (await this.fuel.tokensLeft(captain._id)) < this.fuelForReplies) return null;
+    if (!captain?.enabled || !(await this.fuel.hasMoreThanForReplies(captain._id))) return null;
     try {
       return await this.ask(captain, request);
     } catch (error) {

@@ -13,8 +13,6 @@ import { requestedAnswer, sentencesIn, summaryIdOf, summaryPrompt, type SummaryR
 import type { Sentence } from './summary.schema.js';
 
 const ANSWER_TOKENS = 1_200;
-/** Part of a captain's budget of the day that summaries and letters leave for its replies. */
-export const LEFT_FOR_REPLIES = 1 / 4;
 /** Time for reading and saving, in addition to the model's timeout. */
 const GRACE_MS = 10_000;
 const POLL_MS = 200;
@@ -25,7 +23,6 @@ const ANSWER_MS = 1_500;
 @Injectable()
 export class SummaryWriter {
   private readonly claimMs: number;
-  private readonly fuelForReplies: number;
 
   constructor(
     @Inject(ENV) env: CrewAiEnv,
@@ -36,7 +33,6 @@ export class SummaryWriter {
     private readonly summaries: SummaryRepository,
   ) {
     this.claimMs = env.AI_TIMEOUT_SECONDS * 1_000 + GRACE_MS;
-    this.fuelForReplies = env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
   }
 
   /**
@@ -63,8 +59,7 @@ export class SummaryWriter {
     request: SummaryRequest,
   ): Promise<Sentence[] | undefined> {
     try {
-      if ((await this.fuel.tokensLeft(captain._id)) < this.fuelForReplies)
-        throw new OutOfFuel('The rest is for replies');
+      if (!(await this.fuel.hasMoreThanForReplies(captain._id))) throw new OutOfFuel('The rest is for replies');
       const { text } = await this.models.complete({
         feature: 'room-summaries',
         captain: captain._id,

@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { CitedMessages } from '../../../room/cited-messages.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Confirm } from '../../../ui/confirm.js';
@@ -16,7 +17,6 @@ import { useApproveLetter } from '../api/approve-letter.js';
 import { useDiscardLetter } from '../api/discard-letter.js';
 import { useEditLetter } from '../api/edit-letter.js';
 import { weekWords } from '../model/letter-words.js';
-import { CitedMessages } from './cited-messages.js';
 
 type Sentence = LetterDraft['sentences'][number];
 
@@ -98,7 +98,7 @@ function SentenceField({ number, deckId, sentence, onChange, onRemove }: Sentenc
           </Flex>
         )}
       </Field>
-      <CitedMessages deckId={deckId} messages={messages} />
+      <CitedMessages messages={messages} path={DECKS[deckId].path} />
     </Box>
   );
 }

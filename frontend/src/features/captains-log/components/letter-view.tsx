@@ -3,6 +3,7 @@ import { DECKS } from '@crew/contracts/chat/decks';
 import type { Letter } from '@crew/contracts/chat/letter.entities';
 import { t } from '@lingui/core/macro';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { CitedMessages } from '../../../room/cited-messages.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
@@ -11,7 +12,6 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StyledAvatar, StyledSkeletonRows } from '../../../ui/styled.js';
 import { useGetLetter } from '../api/get-letter.js';
 import { weekWords } from '../model/letter-words.js';
-import { CitedMessages } from './cited-messages.js';
 
 /** A published letter about a week on a deck. */
 export function LetterView({ id }: { id: string }) {
@@ -60,7 +60,7 @@ function Sentence({ deckId, sentence }: Pick<Letter, 'deckId'> & { sentence: Let
       <Box as="p" dir="auto" overflowWrap="anywhere" unicodeBidi="isolate" maxW="prose">
         {text}
       </Box>
-      <CitedMessages deckId={deckId} messages={messages} />
+      <CitedMessages messages={messages} path={DECKS[deckId].path} />
     </Box>
   );
 }

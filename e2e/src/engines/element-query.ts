@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What is sought on a page, by its role and the name that a screen reader would read. */
-export interface Sought {
+/** Describes an element on a page by its role and the name that a screen reader would read. */
+export interface ElementQuery {
   role: string;
   /** The whole name; without it any element of the role. */
   name?: string;
   /** Text in it. */
   text?: string;
   /** Where to look. */
-  within?: Sought;
+  within?: ElementQuery;
 }
 
 /** Testing Library as a script for any page: it computes roles and names by the same rules in every engine. */
@@ -21,21 +21,21 @@ export const TESTING_LIBRARY = readFileSync(
 /** Whether a page has {@link TESTING_LIBRARY}; runs in the page. */
 export const hasTestingLibrary = (): boolean => 'TestingLibraryDom' in globalThis;
 
-/** The last element that is sought; runs in the page. */
-export function findElement(sought: Sought): Element | null {
+/** The last element that fits; runs in the page. */
+export function findElement(query: ElementQuery): Element | null {
   const { queryAllByRole } = (globalThis as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') })
     .TestingLibraryDom;
-  const find = ({ role, name, text = '', within }: Sought): HTMLElement | undefined => {
+  const find = ({ role, name, text = '', within }: ElementQuery): HTMLElement | undefined => {
     const place = within ? find(within) : document.body;
     if (!place) return undefined;
     const found = queryAllByRole(place, role, name === undefined ? {} : { name });
     return found.filter(({ textContent }) => textContent.includes(text)).at(-1);
   };
-  return find(sought) ?? null;
+  return find(query) ?? null;
 }
 
 /** Whether an element does not move; runs in the page. */
-export function isStill(element: Element): Promise<boolean> {
+export function isStable(element: Element): Promise<boolean> {
   const place = (): string => JSON.stringify(element.getBoundingClientRect());
   const before = place();
   return new Promise((resolve) => {

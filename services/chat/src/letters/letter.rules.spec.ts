@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isoWeekOf, lastTimeAt } from './letter.rules.js';
+import { isoWeekOf, lastTimeAt, namesAnyOf } from './letter.rules.js';
 
 describe('isoWeekOf', () => {
   it.each([
@@ -28,4 +28,14 @@ describe('lastTimeAt', () => {
   it('is none when it is off', () => {
     expect(lastTimeAt('off', new Date())).toBeUndefined();
   });
+});
+
+it.each([
+  ["Ada's lanterns", ['Ada'], true],
+  ['Adas Laternen', ['Ada'], true],
+  ['A week of Ada Lovelace', ['bob', 'Ada Lovelace'], true],
+  ['Seven good days on the Money Deck', ['eve', 'one'], false],
+  ['A week of lanterns', ['✨✨✨', 'ok'], false],
+])('whether the title “%s” names %j: %s', (title, names, named) => {
+  expect(namesAnyOf(title, names)).toBe(named);
 });

@@ -39,10 +39,17 @@ const TITLES: Readonly<Record<Language, (deck: string) => string>> = {
 /** The title of a letter that no captain wrote. */
 export const plainTitle = (deckId: DeckId, language: Language): string => TITLES[language](DECKS[deckId].name);
 
-/** Whether a title names one of the authors: titles are shown in public. */
+/** The words of a text, in lower case, each after a space. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
+
+/** Whether a word of a title begins with the name of an author ("Ada's", "Adas"): titles are shown in public. */
 export function namesAnyOf(title: string, names: readonly string[]): boolean {
-  const lower = title.toLowerCase();
-  return names.some((name) => name.length >= NAME_MIN_CHARS && lower.includes(name.toLowerCase()));
+  const words = wordsOf(title);
+  return names.map(wordsOf).some((name) => name.length > NAME_MIN_CHARS && words.includes(name));
 }
 
 /** Whether members may still read what a letter that was written at a time quotes. */

@@ -11,7 +11,7 @@ const TIMES =
 /**
  * The texts and labels on a page in the pseudo-language `en-XA` that come from no catalogue: each one that does is within
  * `⟦ ⟧`. Not texts of the product are what members wrote (`dir="auto"`, also within a label), code, names and parts in a
- * language of their own.
+ * language of their own. Names are taken out as whole words.
  * @param more names of members
  */
 export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<string[]> =>
@@ -19,18 +19,16 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
     ([names, times]) => {
       const found = new Set<string>();
       const written = [...document.querySelectorAll('[dir="auto"]')].map(({ textContent }) => textContent);
-      // Initials are not to be found within words.
-      const initials = new Set(names.filter(({ length }) => length < 3));
-      const notOurs = [...names, ...written]
-        .filter(({ length }) => length > 2)
-        .sort((one, other) => other.length - one.length);
+      const notOurs = [...new Set([...names, ...written])]
+        .filter(({ length }) => length > 1)
+        .sort((one, other) => other.length - one.length)
+        .map((name) => new RegExp(`(?<![A-Za-z])${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![A-Za-z])`, 'g'));
       const own = (text: string): string =>
         notOurs
-          .reduce((rest, name) => rest.replaceAll(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
+          .reduce((rest, name) => rest.replace(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
           .replace(new RegExp(times, 'g'), '');
       const check = (text: string | null): void => {
-        if (!text || initials.has(text.trim())) return;
-        if (/[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());
+        if (text && /[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());
       };
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

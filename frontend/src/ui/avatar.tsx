@@ -27,6 +27,7 @@ export function Avatar({ name, src, captain, size = 40, className, style, ...pro
   return (
     <span
       {...props}
+      translate="no"
       className={classNames(styles.avatar, captain && address ? styles.medallion : undefined, className)}
       style={{ width: `${size}px`, height: `${size}px`, ...style }}
     >

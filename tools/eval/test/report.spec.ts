@@ -74,7 +74,7 @@ describe('a real provider', () => {
 });
 
 it.each([
-  [CAPTAIN_PROMPT, 4, 'sRIBc_iZ0D0l'],
+  [CAPTAIN_PROMPT, 4, 'HbH5mfS4fJxW'],
   [MEMORY_PROMPT, 1, 'EJzc5WVe_wZs'],
   [HELP_GUIDE_PROMPT, 2, 'yDFa49JBebP2'],
   [JUDGE_PROMPT, 1, 'gJ4KxGR5YmEC'],

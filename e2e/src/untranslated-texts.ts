@@ -25,7 +25,7 @@ export const untranslatedTexts = (page: Page, more: readonly string[]): Promise<
         .map((name) => new RegExp(`(?<![A-Za-z])${name.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')}(?![A-Za-z])`, 'g'));
       const own = (text: string): string =>
         notOurs
-          .reduce((rest, name) => rest.replace(name, ''), text.replace(/⟦[^⟧]*⟧/g, ''))
+          .reduce((rest, name) => rest.replace(name, ''), text.replace(/⟦[^⟧]*⟧/g, ' '))
           .replace(new RegExp(times, 'g'), '');
       const check = (text: string | null): void => {
         if (text && /[A-Za-z]{2,}/.test(own(text).replace(/@[\w.]+/g, ''))) found.add(text.trim());

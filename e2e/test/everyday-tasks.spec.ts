@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { podCalls } from '@crew/contracts/pods/pod-calls';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -15,10 +15,7 @@ const DECK = '/bridge/creation';
 /** A word that no other message has. */
 const randomWord = (): string => `w${randomUUID().replaceAll('-', '')}`;
 
-/**
- * What the tasks of one engine are about: mia wrote a message with a word in ada's pod, where no other test writes and
- * nothing moves under the pointer; ada does the tasks on her page.
- */
+/** What the tasks of one engine are about: mia wrote a message with a word, ada does the tasks on her page. */
 interface Scene {
   ada: TestMember;
   mia: TestMember;
@@ -41,12 +38,9 @@ async function prepare(engine: Engine): Promise<Scene> {
   const [podName, word] = [`Pod ${randomWord().slice(0, 12)}`, randomWord()];
   const { id: podId } = await mia.call(createPod, { name: podName });
   const { id: ownPodId } = await ada.call(createPod, { name: 'My circle' });
-  await mia.call(joinPod, { id: ownPodId });
-  await mia.call(podCalls.postMessage, { id: ownPodId, content: `The word is ${word}` });
+  await mia.call(deckCalls.postMessage, { deckId: 'creation', content: `The word is ${word}` });
   return { ada, mia, podName, podId, ownPodId, word, page: new MemberPage(await engine.tab(ada)) };
 }
-
-const inOwnPod = ({ ownPodId }: Scene): string => `/pods/${ownPodId}`;
 
 interface Task {
   name: string;
@@ -78,7 +72,6 @@ const TASKS: Task[] = [
   },
   {
     name: 'tip a message',
-    from: inOwnPod,
     presses: 2,
     act: async ({ page, word, mia }) => {
       await page.pressAt(message(word), `Tip ${mia.user.displayName}`);
@@ -113,7 +106,6 @@ const TASKS: Task[] = [
   },
   {
     name: 'report a message',
-    from: inOwnPod,
     presses: 2,
     act: async ({ page, word }) => {
       await page.pressAt(message(word), 'Flag');
@@ -123,7 +115,7 @@ const TASKS: Task[] = [
   },
   {
     name: 'invite a friend',
-    from: inOwnPod,
+    from: ({ ownPodId }) => `/pods/${ownPodId}`,
     presses: 4,
     act: async ({ page }) => {
       await page.press(button('Manage Pod'));

@@ -38,7 +38,8 @@ export class MemberPage {
       async () => {
         await this.act(message, (element) => element.hover());
         const button = await this.tab.find({ role: 'button', name, within: message });
-        await button?.click();
+        if (!(await button?.isStable())) return undefined;
+        await button!.click();
         return button;
       },
       WITHIN_MS,

@@ -39,6 +39,14 @@ const CALLS: Record<string, string> = {
   de: 'An der Reling ist ein Platz für dich',
   es: 'Hay un sitio para ti en la barandilla',
 };
+it('tells crawlers what to leave out', async () => {
+  const answer = await fetch(new URL('/robots.txt', app().url));
+  expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+    'text/plain; charset=utf-8',
+    'User-agent: *\nDisallow: /api/\n',
+  ]);
+});
+
 describe('the sections of the landing page', () => {
   it.each(Object.keys(SECTIONS))('are in the document in %s, before any script runs', async (language) => {
     const page = await withoutScripts(language);

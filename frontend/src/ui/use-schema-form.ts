@@ -16,6 +16,12 @@ import { language } from '../lib/language.js';
 /** Imports the schema of a form, and zod with it: an `import()` of a `*.form.ts` file. */
 type LoadSchema<Values, Output> = () => Promise<ZodType<Output, Values>>;
 
+/** Loads a schema after what must be said before one is made. */
+async function prepared<Values, Output>(load: LoadSchema<Values, Output>): Promise<ZodType<Output, Values>> {
+  await import('../lib/schemas-without-eval.form.js');
+  return load();
+}
+
 const TEXTS: Record<string, () => Promise<ValidationTexts>> = {
   en: async () => (await import('@crew/contracts/validation-texts.en')).en,
   de: async () => (await import('@crew/contracts/validation-texts.de')).de,
@@ -29,7 +35,7 @@ const loadSentences = (): Promise<ValidationTexts> => (TEXTS[language] ?? TEXTS.
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (values) => {
-    const parts = [load(), import('@crew/contracts/validation-message'), loadSentences()] as const;
+    const parts = [prepared(load), import('@crew/contracts/validation-message'), loadSentences()] as const;
     const loaded = await Promise.all(parts).catch(() => undefined);
     if (!loaded) return { values: values as unknown as Output, errors: {} };
     const [schema, { validate }, texts] = loaded;
@@ -52,6 +58,6 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   load: LoadSchema<Values, Output>,
   options: Options<Values, Output>,
 ) {
-  useEffect(() => void load().catch(() => undefined), [load]);
+  useEffect(() => void prepared(load).catch(() => undefined), [load]);
   return useForm<Values, unknown, Output>({ ...options, resolver: resolverOf(load) });
 }

@@ -9,6 +9,7 @@ import type { Figure, Prepare } from './figure.js';
 import { growthOfLists } from './growth-of-lists.js';
 import { growthOfRooms } from './growth-of-rooms.js';
 import { deskToPhone } from './in-browser/desk-to-phone.js';
+import { lighthouse } from './in-browser/lighthouse.js';
 import { longDecks } from './in-browser/long-deck.js';
 import { slowPhone } from './in-browser/slow-phone.js';
 import { twoBrowsers } from './in-browser/two-browsers.js';
@@ -60,6 +61,7 @@ export const APP_BENCHMARKS: Record<string, Prepare<App>> = {
   P17: twoBrowsers,
   P18: captainReply,
   P21: deskToPhone,
+  P22: lighthouse,
   P12: recovery,
 };
 

@@ -1,5 +1,5 @@
-/** The goal of a figure: a ratio to its baseline, or an upper limit. */
-export type Goal = { ratio: number; less: boolean } | { atMost: number };
+/** The goal of a figure: a ratio to its baseline, or a limit. */
+export type Goal = { ratio: number; less: boolean } | { atMost: number } | { atLeast: number };
 
 /** One figure of one round. */
 export interface Figure {
@@ -25,3 +25,5 @@ export const atLeastTimes = (ratio: number): Goal => ({ ratio, less: false });
 export const atMostTimes = (ratio: number): Goal => ({ ratio, less: true });
 /** At most `limit`, in the unit of the figure. */
 export const atMost = (limit: number): Goal => ({ atMost: limit });
+/** At least `limit`, in the unit of the figure. */
+export const atLeast = (limit: number): Goal => ({ atLeast: limit });

@@ -84,11 +84,15 @@ function rowText({ id, what, unit, baseline, product, ratio, goal }: Row): strin
 
 function isMet({ product, ratio, goal }: Pick<Row, 'product' | 'ratio' | 'goal'>): boolean {
   if ('atMost' in goal) return product.median <= goal.atMost;
+  if ('atLeast' in goal) return product.median >= goal.atLeast;
   return goal.less ? ratio!.median <= goal.ratio : ratio!.median >= goal.ratio;
 }
 
-const goalText = (goal: Goal): string =>
-  'atMost' in goal ? `≤ ${goal.atMost}` : `${goal.less ? '≤' : '≥'} ${goal.ratio} × baseline`;
+function goalText(goal: Goal): string {
+  if ('atMost' in goal) return `≤ ${goal.atMost}`;
+  if ('atLeast' in goal) return `≥ ${goal.atLeast}`;
+  return `${goal.less ? '≤' : '≥'} ${goal.ratio} × baseline`;
+}
 
 const text = (spread?: Spread): string =>
   spread ? `${short(spread.min)} · **${short(spread.median)}** · ${short(spread.max)}` : '';

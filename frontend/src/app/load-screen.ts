@@ -35,6 +35,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'verify-email': withChakra(() => import('./screens/verify-email.js')),
   'undo-email': withChakra(() => import('./screens/undo-email.js')),
   'stop-digest': withChakra(() => import('./screens/stop-digest.js')),
+  'stop-letter-mail': withChakra(() => import('./screens/stop-letter-mail.js')),
   dashboard: withChakra(() => import('./screens/dashboard.js')),
   profile: withChakra(() => import('./screens/profile.js')),
   member: withChakra(() => import('./screens/member.js')),

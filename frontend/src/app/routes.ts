@@ -55,6 +55,7 @@ const TABLE = [
   { path: '/auth/verify-email', title: msg`Confirm address`, screen: 'verify-email' },
   { path: '/auth/undo-email', title: msg`Restore address`, screen: 'undo-email' },
   { path: '/auth/stop-digest', title: msg`Digest by email`, screen: 'stop-digest' },
+  { path: '/auth/stop-letter-mail', title: msg`Captains' letters by email`, screen: 'stop-letter-mail' },
   {
     ...DASHBOARD,
     path: '/dashboard',

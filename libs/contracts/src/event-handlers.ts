@@ -67,6 +67,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     recordSetting: walletSet,
     recordBonusReview: bonusReviewed,
     forgetDeparted: userDeleted,
+    collectLetter: letterPublished,
   },
   chat: {
     ...memberDirectory,

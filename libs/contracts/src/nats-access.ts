@@ -17,6 +17,7 @@ import { listDeckSummarySource } from './chat/list-deck-summary-source.js';
 import { noteCrisis } from './chat/note-crisis.js';
 import { isFlaggedPictureShown } from './chat/is-flagged-picture-shown.js';
 import { speakAsCaptain } from './chat/speak-as-captain.js';
+import { listLettersToMail } from './chat/list-letters-to-mail.js';
 import { summarizeUnread } from './chat/summarize-unread.js';
 import { exportCrewAiData } from './crew-ai/export-crew-ai-data.js';
 import { findSimilarMessages } from './crew-ai/find-similar-messages.js';
@@ -113,6 +114,7 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
       exportPodsData,
       exportCrewAiData,
       exportMediaData,
+      listLettersToMail,
       summarizeUnread,
       summarizeUnreadPods,
     ],

@@ -76,6 +76,16 @@ export const PLAIN_ROUTES: readonly PlainRoute[] = [
     parameters: [{ in: 'path', name: 'token', summary: 'The token of the link' }],
   },
   {
+    name: 'showLetterMailStop',
+    method: 'GET',
+    path: '/api/letter-mail/{token}/stop',
+    summary:
+      'Leads to the page on which a member turns the mails with captains’ letters off that the link came with. It changes nothing: mail scanners follow links.',
+    access: 'anyone',
+    answers: { 200: { summary: 'A page that leads to it', type: 'text/html', schema: z.string() } },
+    parameters: [{ in: 'path', name: 'token', summary: 'The token of the link' }],
+  },
+  {
     name: 'getLiveness',
     method: 'GET',
     path: '/api/health/live',

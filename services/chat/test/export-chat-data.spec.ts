@@ -8,9 +8,10 @@ import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { setQuietHours } from '@crew/contracts/chat/set-quiet-hours';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import { member } from '@crew/testing/actors';
-import { startChat } from './start-chat.js';
+import { LettersApp } from './start-letters.js';
 
-const { chat } = await startChat();
+const app = await LettersApp.start();
+const { chat } = app;
 
 describe('export-chat-data', () => {
   it('returns the member’s messages, settings and flags, but no messages of others or deleted ones', async () => {
@@ -46,6 +47,24 @@ describe('export-chat-data', () => {
     await chat.call(deckCalls.postMessage, { deckId: 'creation', content: 'How do we travel?', poll }, { as: ada });
     const data = await chat.call(exportChatData, { userId: ada.id });
     expect(data).toMatchObject({ messages: [{ content: 'How do we travel?', poll: { ...poll, closedAt: null } }] });
+  });
+
+  it('includes the sentences of captains’ letters that cite the member’s messages, and nothing else of the letters', async () => {
+    const author = member();
+    const other = await app.say('music', 'what another said', 3);
+    const { draft, said } = await app.drafted(author);
+    await app.approve(draft);
+    const { messages, letters } = await chat.call(exportChatData, { userId: author.id });
+    expect(messages).toHaveLength(3);
+    expect(letters).toEqual(
+      said.map(({ id, content }) => ({
+        letter: draft.id,
+        state: 'published',
+        text: `Somebody wrote: ${content}`,
+        messages: [id],
+      })),
+    );
+    expect(JSON.stringify(letters)).not.toMatch(new RegExp(`${other.id}|another`));
   });
 
   it('pages through all messages, each once', async () => {

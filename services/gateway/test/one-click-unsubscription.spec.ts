@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { stopDigest } from '@crew/contracts/identity/stop-digest';
+import { stopLetterMail } from '@crew/contracts/identity/stop-letter-mail';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
@@ -49,6 +50,19 @@ describe('the address of List-Unsubscribe', () => {
     expect(status).toBe(200);
     expect(text).toContain(`content="0;url=/auth/stop-digest#${TOKEN}"`);
     expect(stop.asked).toEqual([]);
+  });
+
+  it('is another one for the mails with captains’ letters', async () => {
+    const stopLetters = await stubCall(backend.connection, stopLetterMail, () => null);
+    const path = `/api/letter-mail/${TOKEN}/stop`;
+    const { status, text } = await gateway.request('GET', path);
+    expect([status, stopLetters.asked]).toEqual([200, []]);
+    expect(text).toContain(`content="0;url=/auth/stop-letter-mail#${TOKEN}"`);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await gateway.request('POST', path, { headers, body: 'List-Unsubscribe=One-Click' })).status).toBe(204);
+    expect(stopLetters.asked.map(({ input }) => input)).toEqual([{ token: TOKEN }]);
+    expect(stop.asked).toEqual([]);
+    await stopLetters.stop();
   });
 
   it('leads nowhere else, whatever the token is', async () => {

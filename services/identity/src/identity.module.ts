@@ -10,6 +10,7 @@ import { AvailabilityModule } from './availability/availability.module.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { DataExportModule } from './data-export/data-export.module.js';
 import { DigestsModule } from './digests/digests.module.js';
+import { LetterMailsModule } from './letter-mails/letter-mails.module.js';
 import { EmailVerificationModule } from './email-verification/email-verification.module.js';
 import { InvitesModule } from './invites/invites.module.js';
 import { KnownDevicesModule } from './known-devices/known-devices.module.js';
@@ -37,6 +38,7 @@ import { VisitsModule } from './visits/visits.module.js';
     BlocksModule,
     DataExportModule,
     DigestsModule,
+    LetterMailsModule,
     EmailVerificationModule,
     InvitesModule,
     KnownDevicesModule,

@@ -12,6 +12,7 @@ import { DangerSection } from '../../features/settings/components/danger-section
 import { DigestSection } from '../../features/settings/components/digest-section.js';
 import { EmailSection } from '../../features/settings/components/email-section.js';
 import { LanguageSection } from '../../features/settings/components/language-section.js';
+import { LetterMailSection } from '../../features/settings/components/letter-mail-section.js';
 import { PasskeysSection } from '../../features/settings/components/passkeys-section.js';
 import { PasswordSection } from '../../features/settings/components/password-section.js';
 import { QuietHoursSection } from '../../features/settings/components/quiet-hours-section.js';
@@ -58,6 +59,7 @@ const tabs = () => [
         <DeviceNotificationsSection />
         <NotificationsSection />
         <DigestSection />
+        <LetterMailSection />
         <QuietHoursSection />
       </Grid>
     ),

@@ -110,6 +110,7 @@ import { draftLetter } from './draft-letter.js';
 import { editLetter } from './edit-letter.js';
 import { getLetter } from './get-letter.js';
 import { listLetterDrafts } from './list-letter-drafts.js';
+import { listLettersToMail } from './list-letters-to-mail.js';
 import type { ServiceCatalog } from '../service-catalog.js';
 import { getPodNotificationLevel } from './get-pod-notification-level.js';
 
@@ -171,6 +172,7 @@ export const CHAT_CATALOG = {
     discardLetter,
     approveLetter,
     getLetter,
+    listLettersToMail,
     exportChatData,
     listPushDevices,
     subscribePush,

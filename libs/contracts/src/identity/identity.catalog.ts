@@ -17,6 +17,7 @@ import { exportAccount } from './export-account.js';
 import { generateInviteCodes } from './generate-invite-codes.js';
 import { getAccountOrigin } from './get-account-origin.js';
 import { getDigest } from './get-digest.js';
+import { getLetterMail } from './get-letter-mail.js';
 import { getMe } from './get-me.js';
 import { getMemberFigures } from './get-member-figures.js';
 import { getRetention } from './get-retention.js';
@@ -63,11 +64,13 @@ import { resolveSession } from './resolve-session.js';
 import { revokeInviteCode } from './revoke-invite-code.js';
 import { setDigest } from './set-digest.js';
 import { setDoNotDisturb } from './set-do-not-disturb.js';
+import { setLetterMail } from './set-letter-mail.js';
 import { setStatus } from './set-status.js';
 import { startPasskeyLogin } from './start-passkey-login.js';
 import { startPasskeyRegistration } from './start-passkey-registration.js';
 import { startTwoFactor } from './start-two-factor.js';
 import { stopDigest } from './stop-digest.js';
+import { stopLetterMail } from './stop-letter-mail.js';
 import { suggestAddresses } from './suggest-addresses.js';
 import { unblockMember } from './unblock-member.js';
 import { undoEmailChange } from './undo-email-change.js';
@@ -113,6 +116,9 @@ export const IDENTITY_CATALOG = {
     getDigest,
     setDigest,
     stopDigest,
+    getLetterMail,
+    setLetterMail,
+    stopLetterMail,
     getUser,
     listActivity,
     exportAccount,

@@ -92,6 +92,19 @@ export class LetterRepository {
       .lean<StoredLetter[]>();
   }
 
+  /** Those of some letters that are published, the oldest first. */
+  findPublished(ids: readonly string[]): Promise<StoredLetter[]> {
+    return this.letters
+      .find({ _id: { $in: ids }, state: 'published' }, { outbox: 0 })
+      .sort({ publishedAt: 1 })
+      .lean<StoredLetter[]>();
+  }
+
+  /** Those with a sentence that cites one of some messages. */
+  findCiting(messageIds: readonly string[]): Promise<StoredLetter[]> {
+    return this.letters.find({ 'sentences.messages.id': { $in: messageIds } }, { outbox: 0 }).lean<StoredLetter[]>();
+  }
+
   /** Removes the sentences that cite a message from all letters that were written until a time. */
   async eraseCiting(messageId: string, until: Date): Promise<void> {
     await this.letters.updateMany(

@@ -2,7 +2,7 @@ import { DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import type { Language } from '@crew/contracts/languages';
 import type { StoredMessage } from '@crew/message-log/stored-message';
 import { isVisible } from '@crew/message-log/stored-message';
-import type { LetterSentence } from './letter.schema.js';
+import type { LetterSentence, StoredLetter } from './letter.schema.js';
 
 const DAY_MS = 24 * 3_600_000;
 /** What a letter is about. */
@@ -71,3 +71,26 @@ export function editedSentences(
   });
   return kept.length === texts.size ? kept : undefined;
 }
+
+/** A sentence of a letter, as the export of a member has it whose messages it cites. */
+export interface CitingSentence {
+  letter: string;
+  state: StoredLetter['state'];
+  text: string;
+  /** Ids of the member's messages that it cites. */
+  messages: string[];
+}
+
+/**
+ * The sentences of a letter that cite messages of a member, without ids of others' messages.
+ * @param from of them the first of the member's messages is one, so that a sentence is on one page of the export
+ */
+export const citingSentencesOf = (
+  { _id, state, sentences }: StoredLetter,
+  authorId: string,
+  from: ReadonlySet<string>,
+): CitingSentence[] =>
+  sentences.flatMap(({ text, messages }) => {
+    const own = messages.flatMap((cited) => (cited.authorId === authorId ? cited.id : []));
+    return from.has(own[0] ?? '') ? [{ letter: _id, state, text, messages: own }] : [];
+  });

@@ -4,6 +4,7 @@ import { draftLetter } from '@crew/contracts/chat/draft-letter';
 import { editLetter } from '@crew/contracts/chat/edit-letter';
 import { getLetter } from '@crew/contracts/chat/get-letter';
 import { listLetterDrafts } from '@crew/contracts/chat/list-letter-drafts';
+import { listLettersToMail } from '@crew/contracts/chat/list-letters-to-mail';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import type { Call } from '@crew/service-kit/rpc/call';
 import { Handles } from '@crew/service-kit/rpc/handles';
@@ -42,5 +43,10 @@ export class LettersController {
   @Handles(getLetter)
   getLetter({ id }: ParsedInput<typeof getLetter>, { member }: Call): Promise<Output<typeof getLetter>> {
     return this.letters.get(id, member.id);
+  }
+
+  @Handles(listLettersToMail)
+  listLettersToMail(input: ParsedInput<typeof listLettersToMail>): Promise<Output<typeof listLettersToMail>> {
+    return this.letters.listToMail(input);
   }
 }

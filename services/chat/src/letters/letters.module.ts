@@ -4,6 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { BlocksModule } from '../blocks/blocks.module.js';
 import { CaptainsLogModule } from '../captains-log/captains-log.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { LetterPresenter } from './letter.presenter.js';
 import { LetterRepository } from './letter.repository.js';
 import { letterSchema } from './letter.schema.js';
@@ -21,6 +22,7 @@ import { LettersService } from './letters.service.js';
     MemberDirectoryModule,
     MessagesModule,
     MongooseModule.forFeature([{ name: 'Letter', schema: letterSchema }]),
+    NotificationsModule,
   ],
   controllers: [LettersController],
   providers: [
@@ -32,5 +34,6 @@ import { LettersService } from './letters.service.js';
     LettersService,
     LetterWriter,
   ],
+  exports: [LettersService],
 })
 export class LettersModule {}

@@ -7,6 +7,7 @@ import { discardLetter } from '@crew/contracts/chat/discard-letter';
 import { editLetter } from '@crew/contracts/chat/edit-letter';
 import type { Letter, LetterDraft } from '@crew/contracts/chat/letter.entities';
 import type { listLetterDrafts } from '@crew/contracts/chat/list-letter-drafts';
+import type { listLettersToMail } from '@crew/contracts/chat/list-letters-to-mail';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { DEFAULT_LANGUAGE } from '@crew/contracts/languages';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
@@ -17,9 +18,10 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { BlocksService } from '../blocks/blocks.service.js';
+import { NotificationsService } from '../notifications/notifications.service.js';
 import { LetterPresenter } from './letter.presenter.js';
 import { LetterRepository } from './letter.repository.js';
-import { editedSentences, LETTER_PERIOD_MS } from './letter.rules.js';
+import { citingSentencesOf, editedSentences, LETTER_PERIOD_MS, type CitingSentence } from './letter.rules.js';
 import type { StoredLetter } from './letter.schema.js';
 import { LetterSources } from './letter-sources.js';
 import { LetterWriter } from './letter-writer.js';
@@ -37,6 +39,7 @@ export class LettersService {
     private readonly writer: LetterWriter,
     private readonly presenter: LetterPresenter,
     private readonly blocks: BlocksService,
+    private readonly notifications: NotificationsService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -108,6 +111,26 @@ export class LettersService {
     const letter = await this.letters.find(id);
     if (letter?.state !== 'published') throw new DomainError('not_found');
     return this.presenter.present(letter, await this.blocks.blockedBy(readerId));
+  }
+
+  /** Those of some letters that a member may get by mail, and whether their quiet hours are running. */
+  async listToMail({ userId, ids }: ParsedInput<typeof listLettersToMail>): Promise<Output<typeof listLettersToMail>> {
+    const [quiet, levels, blocked, found] = await Promise.all([
+      this.notifications.hasQuietHours(userId),
+      this.notifications.deckLevelsOf(userId),
+      this.blocks.blockedBy(userId),
+      this.letters.findPublished(ids),
+    ]);
+    const wanted = found.filter(({ deckId }) => levels[deckId] !== 'nothing');
+    const letters = await Promise.all(wanted.map((letter) => this.presenter.present(letter, blocked)));
+    return { letters: letters.filter(({ sentences }) => sentences.length > 0), quiet };
+  }
+
+  /** The sentences of drafts and published letters that cite messages of a member, by the first of them. */
+  async exportCiting(authorId: string, messageIds: readonly string[]): Promise<CitingSentence[]> {
+    if (messageIds.length === 0) return [];
+    const letters = await this.letters.findCiting(messageIds);
+    return letters.flatMap((letter) => citingSentencesOf(letter, authorId, new Set(messageIds)));
   }
 
   /** Erases the sentences that cite a message whose words were taken back at a time. */

@@ -4,6 +4,7 @@ import { SavedMessagesModule } from '@crew/message-log/saved-messages.module';
 import { Module } from '@nestjs/common';
 import { DirectConversationsModule } from '../direct-conversations/direct-conversations.module.js';
 import { DraftsModule } from '../drafts/drafts.module.js';
+import { LettersModule } from '../letters/letters.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
@@ -17,6 +18,7 @@ import { MemberDataService } from './member-data.service.js';
   imports: [
     DirectConversationsModule,
     DraftsModule,
+    LettersModule,
     MessagesModule,
     ModerationModule,
     NotificationsModule,

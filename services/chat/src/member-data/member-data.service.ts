@@ -7,6 +7,7 @@ import { SavedMessageRepository } from '@crew/message-log/saved-messages.reposit
 import { Injectable } from '@nestjs/common';
 import { DirectConversationsService } from '../direct-conversations/direct-conversations.service.js';
 import { DraftsService } from '../drafts/drafts.service.js';
+import { LettersService } from '../letters/letters.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
@@ -29,12 +30,21 @@ export class MemberDataService {
     private readonly drafts: DraftsService,
     private readonly scheduledMessages: ScheduledMessagesService,
     private readonly polls: PollRepository,
+    private readonly letters: LettersService,
   ) {}
 
-  /** A page of the member's messages; the first page also has everything else. */
+  /** A page of the member's messages, with what captains' letters say of them; the first page also has everything else. */
   async exportPage(userId: string, after: string | undefined): Promise<Output<typeof exportChatData>> {
-    const page = mergePages(await this.messages.exportPage(userId, after), await this.direct.exportPage(userId, after));
-    if (after !== undefined) return { ...page };
+    const found = mergePages(
+      await this.messages.exportPage(userId, after),
+      await this.direct.exportPage(userId, after),
+    );
+    const letters = await this.letters.exportCiting(
+      userId,
+      found.messages.map(({ id }) => id),
+    );
+    const page = { ...found, letters };
+    if (after !== undefined) return page;
     const [
       notifications,
       devices,

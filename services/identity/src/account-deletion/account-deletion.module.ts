@@ -3,6 +3,7 @@ import { AchievementsModule } from '../achievements/achievements.module.js';
 import { BlocksModule } from '../blocks/blocks.module.js';
 import { DigestsModule } from '../digests/digests.module.js';
 import { InvitesModule } from '../invites/invites.module.js';
+import { LetterMailsModule } from '../letter-mails/letter-mails.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
 import { OriginsModule } from '../origins/origins.module.js';
@@ -19,6 +20,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
     AchievementsModule,
     BlocksModule,
     DigestsModule,
+    LetterMailsModule,
     InvitesModule,
     MailModule,
     MailedTokensModule,

@@ -3,6 +3,7 @@ import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { DigestsService } from '../digests/digests.service.js';
 import { InvitesService } from '../invites/invites.service.js';
+import { LetterMailsService } from '../letter-mails/letter-mails.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { OriginsService } from '../origins/origins.service.js';
@@ -24,6 +25,7 @@ export class AccountDeletionService {
     private readonly achievements: AchievementsService,
     private readonly origins: OriginsService,
     private readonly digests: DigestsService,
+    private readonly letterMails: LetterMailsService,
     private readonly visits: VisitsService,
   ) {}
 
@@ -48,6 +50,7 @@ export class AccountDeletionService {
     await this.achievements.deleteOf(userId);
     await this.origins.deleteOf(userId);
     await this.digests.deleteOf(userId);
+    await this.letterMails.deleteOf(userId);
     await this.visits.deleteOf(userId);
   }
 }

@@ -6,6 +6,7 @@ import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
 import { DigestsService } from '../digests/digests.service.js';
 import { InvitesService } from '../invites/invites.service.js';
+import { LetterMailsService } from '../letter-mails/letter-mails.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { passkeysOf, presentUser, UsersService } from '../users/users.service.js';
 import { VisitsService } from '../visits/visits.service.js';
@@ -32,6 +33,7 @@ export class DataExportService {
     private readonly blocks: BlocksService,
     private readonly achievements: AchievementsService,
     private readonly digests: DigestsService,
+    private readonly letterMails: LetterMailsService,
     private readonly visits: VisitsService,
     private readonly rpc: RpcClient,
   ) {}
@@ -68,7 +70,7 @@ export class DataExportService {
   }
 
   private async account(id: string): Promise<object> {
-    const [user, sessions, invites, blocked, stats, activity, digest, activeDays] = await Promise.all([
+    const [user, sessions, invites, blocked, stats, activity, digest, letterMail, activeDays] = await Promise.all([
       this.users.get(id),
       this.sessions.list(id),
       this.invites.listOf(id),
@@ -76,6 +78,7 @@ export class DataExportService {
       this.achievements.statsOf(id),
       this.achievements.activityOf(id),
       this.digests.exportOf(id),
+      this.letterMails.exportOf(id),
       this.visits.daysOf(id),
     ]);
     return {
@@ -88,6 +91,7 @@ export class DataExportService {
       stats,
       activity,
       digest,
+      letterMail,
       activeDays,
     };
   }

@@ -10,6 +10,8 @@ export interface MailRoom {
   count: string;
   /** What is unread; may be empty. */
   line: string;
+  /** What is written in it, each in a paragraph. */
+  paragraphs?: string[];
 }
 
 /** The content of a mail; `renderMail` makes text and HTML of it. */

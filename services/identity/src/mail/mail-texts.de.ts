@@ -106,6 +106,14 @@ export const de: MailTexts = {
     why: 'Du bekommst diese Zusammenfassung, weil du sie in deinen Einstellungen eingeschaltet hast.',
     turnOff: 'Ausschalten',
   },
+  letters: {
+    subject: (deck) => `Ein Brief vom ${deck}`,
+    subjectOfSeveral: 'Briefe von den Decks',
+    week: (number, year) => `Woche ${number} des Jahres ${year}`,
+    read: 'Jeder Brief verlinkt die Nachrichten, um die es darin geht.',
+    why: 'Du bekommst diese Briefe, weil du sie in deinen Einstellungen eingeschaltet hast.',
+    turnOff: 'Ausschalten',
+  },
   accountDeleted: {
     subject: 'Dein Konto wurde gelöscht',
     paragraphs: [

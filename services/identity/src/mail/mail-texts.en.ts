@@ -105,6 +105,14 @@ export const en = {
     why: 'You get this digest because you turned it on in your settings.',
     turnOff: 'Turn it off',
   },
+  letters: {
+    subject: (deck: string) => `A letter from the ${deck}`,
+    subjectOfSeveral: 'Letters from the decks',
+    week: (number: string, year: string) => `Week ${number} of ${year}`,
+    read: 'Each letter links to the messages that it is about.',
+    why: 'You get these letters because you turned them on in your settings.',
+    turnOff: 'Turn them off',
+  },
   accountDeleted: {
     subject: 'Your account was deleted',
     paragraphs: [

@@ -106,6 +106,14 @@ export const es: MailTexts = {
     why: 'Recibes este resumen porque lo activaste en tus ajustes.',
     turnOff: 'Desactivarlo',
   },
+  letters: {
+    subject: (deck) => `Una carta de ${deck}`,
+    subjectOfSeveral: 'Cartas de las cubiertas',
+    week: (number, year) => `Semana ${number} de ${year}`,
+    read: 'Cada carta enlaza los mensajes de los que trata.',
+    why: 'Recibes estas cartas porque las activaste en tus ajustes.',
+    turnOff: 'Desactivarlas',
+  },
   accountDeleted: {
     subject: 'Se eliminó tu cuenta',
     paragraphs: [

@@ -1,6 +1,8 @@
+import type { Letter } from '@crew/contracts/chat/letter.entities';
 import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
 import { Injectable } from '@nestjs/common';
 import { digestMail, type Unread } from './digest-mail.js';
+import { letterMail } from './letter-mail.js';
 import { MailDelivery } from './mail-delivery.js';
 import {
   accountDeletedMail,
@@ -92,6 +94,11 @@ export class MailService {
   /** @param token turns the digest off */
   async sendDigest(to: Recipient, unread: Unread, token: string): Promise<void> {
     await this.delivery.enqueue(to.email, digestMail(addresseeOf(to), unread, token));
+  }
+
+  /** @param token turns these mails off */
+  async sendLetters(to: Recipient, letters: readonly Letter[], token: string): Promise<void> {
+    await this.delivery.enqueue(to.email, letterMail(addresseeOf(to), letters, token));
   }
 
   /** Discards the queued mails to an address. */

@@ -17,8 +17,8 @@ export function renderMail(mail: Mail, origin: string): { text: string; html: st
 
 function textOf(mail: Mail, urlOf: (path: string) => string): string {
   const { language = DEFAULT_LANGUAGE, greeting, paragraphs, sections = [], closing, action, unsubscribe } = mail;
-  const roomOf = ({ name, path, count, line }: MailRoom): string =>
-    [`${name} (${count})`, ...(line ? [line] : []), urlOf(path)].join('\n');
+  const roomOf = ({ name, path, count, line, paragraphs = [] }: MailRoom): string =>
+    [`${name} (${count})`, ...(line ? [line] : []), ...paragraphs.map((one) => `${one}\n`), urlOf(path)].join('\n');
   return [
     greeting,
     ...paragraphs,
@@ -58,8 +58,8 @@ const section = ({ title, rooms }: { title: string; rooms: MailRoom[] }, urlOf: 
   `<h2 style="margin:24px 0 8px;font-size:16px">${escapeHtml(title)}</h2>
 ${rooms.map((room) => roomRow(room, urlOf(room.path))).join('\n')}`;
 
-const roomRow = ({ name, count, line }: MailRoom, url: string): string =>
-  `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#8a6414;font-weight:bold">${escapeHtml(name)}</a> <span style="color:${MUTED}">(${escapeHtml(count)})</span>${line ? `<br>${escapeHtml(line)}` : ''}</p>`;
+const roomRow = ({ name, count, line, paragraphs = [] }: MailRoom, url: string): string =>
+  `<p style="margin:0 0 12px"><a href="${escapeHtml(url)}" style="color:#8a6414;font-weight:bold">${escapeHtml(name)}</a> <span style="color:${MUTED}">(${escapeHtml(count)})</span>${line ? `<br>${escapeHtml(line)}` : ''}</p>${paragraphs.map(paragraph).join('')}`;
 
 const footer = ({ words, label, path }: NonNullable<Mail['unsubscribe']>, urlOf: (path: string) => string): string =>
   `<p style="margin:24px 0 0;font-size:13px;color:${MUTED}">${escapeHtml(words)} <a href="${escapeHtml(urlOf(path))}" style="color:${MUTED}">${escapeHtml(label)}</a></p>`;

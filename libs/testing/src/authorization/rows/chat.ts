@@ -24,6 +24,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.look-on': members(() => ({})),
   'chat.speak-as-captain': INTERNAL,
   'chat.summarize-unread': INTERNAL,
+  'chat.list-letters-to-mail': INTERNAL,
   'chat.get-conversation': INTERNAL,
   'chat.list-deck-summary-source': INTERNAL,
   'chat.get-deck-figures': INTERNAL,

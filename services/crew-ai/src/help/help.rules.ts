@@ -1,7 +1,7 @@
 import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import { HELP_ARTICLE_IDS, HELP_SCREENS, helpPath, type HelpArticles } from '@crew/contracts/help/article';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import { filledPrompt } from '../models/models.service.js';
+import { filledPrompt, withoutTags } from '../models/models.service.js';
 import { HELP_GUIDE_PROMPT } from './help-guide.prompt.js';
 
 interface HistoryTurn {
@@ -40,7 +40,7 @@ const instructions = ({ bio, personality }: CaptainDocument, articles: HelpArtic
     ).join('\n'),
   });
 
-const asTurn = ({ role, content }: HistoryTurn): ChatTurn =>
-  role === 'assistant'
-    ? { role, content }
-    : { role, content: `<message>\n${content.replaceAll('</message>', '')}\n</message>` };
+function asTurn({ role, content }: HistoryTurn): ChatTurn {
+  const text = withoutTags(content);
+  return { role, content: role === 'assistant' ? text : `<message>\n${text}\n</message>` };
+}

@@ -10,6 +10,7 @@ import { mostTokensOf, mostTokensWithTools, ROUNDS_MAX, ToolRounds, type Toolbox
 export { ARGUMENTS_MAX_CHARS, RESULT_TOKENS_MAX, type Toolbox } from './tool-rounds.js';
 export { filledPrompt } from './filled-prompt.js';
 export { plainText } from './plain-text.js';
+export { withoutTags } from './without-tags.js';
 
 /** Together with the model's own timeout, this stays within the timeout of the calls that wait for an answer. */
 const BUSY_PATIENCE_MS = 4_000;

@@ -5,7 +5,7 @@ import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import type { EventData } from '@crew/contracts/event';
 import type { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import { filledPrompt, plainText } from '../models/models.service.js';
+import { filledPrompt, plainText, withoutTags } from '../models/models.service.js';
 import { CAPTAIN_PROMPT } from './captain.prompt.js';
 import type { ConversationMessage } from './reply-room.js';
 import type { Trigger } from './reply.schema.js';
@@ -109,7 +109,7 @@ export function promptOf(
 
 function memoryTurns(memories: readonly string[], message: ConversationMessage | undefined): ChatTurn[] {
   if (memories.length === 0) return [];
-  const lines = memories.map((text) => `- ${text.replaceAll(/[<>]/g, ' ')}`);
+  const lines = memories.map((text) => `- ${withoutTags(text)}`);
   return [{ role: 'user', content: `<memories of="${nameOf(message)}">\n${lines.join('\n')}\n</memories>` }];
 }
 
@@ -118,10 +118,9 @@ const nameOf = (message: ConversationMessage | undefined): string =>
 
 function turnOf(message: ConversationMessage, captainKey: string): ChatTurn {
   const { userId, messageType, content } = message;
-  const text = messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content;
+  const text = withoutTags(messageType === 'captain' ? content.replace(/^[^:]{1,60}: /, '') : content);
   if (messageType === 'captain' && userId === captainKey) return { role: 'assistant', content: text };
-  const words = text.replaceAll(/<\/?memories\b/g, '').replaceAll('</message>', '');
-  return { role: 'user', content: `<message author="${nameOf(message)}">\n${words}\n</message>` };
+  return { role: 'user', content: `<message author="${nameOf(message)}">\n${text}\n</message>` };
 }
 
 /** The text of a model as a captain's reply: no control characters, no name in front, at most 1,000 characters. */
@@ -134,23 +133,32 @@ export function plainReply(text: string, name: string): string {
 /** Shorter lines of the instructions may occur in a reply by chance. */
 const LEAK_MIN_CHARS = 40;
 
-/** A part of this length of a longer line counts as a leak too. */
-const LEAK_PART_CHARS = 80;
+/** A part of a longer line with so many letters and digits, about 80 characters, counts as a leak too. */
+const LEAK_PART_LETTERS = 64;
 
-/** Whether a text repeats a line of the instructions, or a long part of one. */
+/** Whether a text repeats a line of the instructions, or a long part of one, whatever its case, spaces and punctuation. */
 export function repeatsInstructions(text: string, turns: readonly ChatTurn[]): boolean {
-  const plain = text.replaceAll(/\s+/g, ' ');
+  const letters = lettersOf(text);
   return turns
     .filter(({ role }) => role === 'system')
     .flatMap(({ content }) => content.split('\n'))
     .filter((line) => line.length >= LEAK_MIN_CHARS)
-    .some((line) => partsOf(line).some((part) => plain.includes(part)));
+    .some((line) => partsOf(line).some((part) => letters.includes(part)));
 }
 
-/** A short line itself; of a longer line, the part that starts at each word. */
+/** The letters and digits of a short line; of a longer line, those of the part that starts at each word. */
 function partsOf(line: string): string[] {
-  if (line.length <= LEAK_PART_CHARS) return [line];
-  return [...line.matchAll(/\S+/g)]
-    .map(({ index }) => line.slice(index, index + LEAK_PART_CHARS))
-    .filter(({ length }) => length === LEAK_PART_CHARS);
+  const letters = lettersOf(line);
+  if (letters.length <= LEAK_PART_LETTERS) return [letters];
+  let from = 0;
+  const starts = line.split(/\s+/).map((word) => (from += lettersOf(word).length) - lettersOf(word).length);
+  return starts
+    .map((start) => letters.slice(start, start + LEAK_PART_LETTERS))
+    .filter(({ length }) => length === LEAK_PART_LETTERS);
 }
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -8,7 +8,7 @@ import { lazyClient } from './lazy-client.js';
 import { providerId } from './models.js';
 import { Backoff } from './backoff.js';
 import { tokensOf } from './tokens.js';
-import { classifyError, isOutage, ModelBusy } from './errors.js';
+import { classifyError, countOf, isOutage, mayHaveCost, ModelBusy } from './errors.js';
 import { CallCollector, toolMessages, toolParams, toolTexts, type RequestTools, type ToolCall } from './tool-calls.js';
 
 export interface ChatTurn {
@@ -91,11 +91,11 @@ export class ChatModel {
     return this.backoffs.get(model)?.remainingMs() ?? 0;
   }
 
-  /** Calls an unavailable model to find out whether it is available again. */
-  async probe(model: string): Promise<void> {
-    if (this.isAvailable(model)) return;
+  /** Calls an unavailable model to find out whether it is available again. Resolves to whether that may have cost something. */
+  async probe(model: string): Promise<boolean> {
+    if (this.isAvailable(model)) return false;
     const turns: ChatTurn[] = [{ role: 'user', content: 'Say yes.' }];
-    await this.complete({ model, turns, maxTokens: PROBE_TOKENS }).catch(() => undefined);
+    return this.complete({ model, turns, maxTokens: PROBE_TOKENS }).then(() => true, mayHaveCost);
   }
 
   /**
@@ -137,9 +137,9 @@ export class ChatModel {
       throw classifyError(error, request.tools !== undefined);
     });
     if (text.trim() === '' && toolCalls.length === 0) throw new Error('The model returned an empty answer');
-    const promptTokens = usage?.prompt_tokens ?? promptTokensOf(request);
+    const promptTokens = countOf(usage?.prompt_tokens) ?? promptTokensOf(request);
     const written = toolCalls.map(({ name, arguments: json }) => name + json).join('');
-    const answerTokens = usage?.completion_tokens ?? tokensOf(text + written);
+    const answerTokens = countOf(usage?.completion_tokens) ?? tokensOf(text + written);
     aiTokens.inc({ model: request.model, kind: 'prompt' }, promptTokens);
     aiTokens.inc({ model: request.model, kind: 'answer' }, answerTokens);
     return { text, toolCalls, tokens: promptTokens + answerTokens, promptTokens };

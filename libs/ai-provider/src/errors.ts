@@ -1,3 +1,4 @@
+import { BrokenCircuitError } from 'cockatiel';
 import { APIError } from 'openai/error';
 
 /** The provider is rate limited or overloaded. */
@@ -39,6 +40,35 @@ export function classifyError(error: unknown, withTools = false): unknown {
 
 /** Whether an error counts against the provider's availability. */
 export const isOutage = (error: unknown): boolean => !(error instanceof ModelBusy || error instanceof PromptRejected);
+
+/** Codes of failures before anything was sent. */
+const NOT_CONNECTED = [
+  'ECONNREFUSED',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+
+/**
+ * Whether the provider may have counted tokens of a request that failed: it was sent, and the provider did not answer
+ * with an error. It may have written all of an answer that timed out, broke off or does not fit.
+ */
+export function mayHaveCost(error: unknown): boolean {
+  if (error instanceof ModelBusy || error instanceof PromptRejected || error instanceof BrokenCircuitError)
+    return false;
+  if (error instanceof APIError && error.status !== undefined) return false;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && NOT_CONNECTED.includes(code)) return false;
+  }
+  return true;
+}
+
+/** A number of tokens as a provider may report it; undefined for anything else. */
+export const countOf = (reported: unknown): number | undefined =>
+  Number.isSafeInteger(reported) && (reported as number) >= 0 ? (reported as number) : undefined;
 
 /**
  * Milliseconds to wait by `Retry-After` (RFC 9110, 10.2.3: seconds or a date) or the more exact `retry-after-ms`;

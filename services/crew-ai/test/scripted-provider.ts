@@ -9,6 +9,8 @@ export interface ScriptedAnswer {
   status?: number;
   /** What it counts; 10 without it. */
   tokens?: number;
+  /** Stops in the middle of the stream, or ends the connection there. */
+  breaks?: 'stalls' | 'cut';
 }
 
 /** The request as a provider sees it. */
@@ -40,7 +42,7 @@ export class ScriptedProvider {
     for await (const chunk of request) body += String(chunk);
     const asked = JSON.parse(body) as ScriptedRequest;
     this.requests.push(asked);
-    const { text = '', calls = [], status = 200, tokens = 10 } = this.answer(asked);
+    const { text = '', calls = [], status = 200, tokens = 10, breaks } = this.answer(asked);
     if (status !== 200) {
       response.writeHead(status).end('{"error":{"message":"no"}}');
       return;
@@ -49,6 +51,8 @@ export class ScriptedProvider {
     const send = (choices: object[], usage: object | null = null) =>
       response.write(`data: ${JSON.stringify({ id: 'x', created: 1, model: 'm', choices, usage })}\n\n`);
     send([{ index: 0, delta: { role: 'assistant', content: text } }]);
+    if (breaks === 'cut') response.destroy();
+    if (breaks) return;
     // The arguments come in two parts, and only the first has a name.
     for (const [index, { name, arguments: json }] of calls.entries()) {
       const named = { name, arguments: json.slice(0, 3) };

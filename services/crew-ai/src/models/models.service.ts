@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ChatModel, type CompletionRequest, type Completion } from '@crew/ai-provider/chat-model';
-import { ModelBusy } from '@crew/ai-provider/errors';
+import { mayHaveCost, ModelBusy } from '@crew/ai-provider/errors';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CrewAiEnv } from '../crew-ai.env.js';
@@ -58,8 +58,7 @@ export class ModelsService {
   async probe(model: string): Promise<void> {
     if (this.isAvailable(model) || this.model.backoffMs(model) > 0) return;
     const reservation = await this.fuel.reserve('probes', undefined, PROBE_TOKENS);
-    await this.model.probe(model);
-    if (!this.isAvailable(model)) await this.fuel.settle(reservation, 0);
+    if (!(await this.model.probe(model))) await this.fuel.settle(reservation, 0);
   }
 
   /** @throws OutOfFuel, and what {@link ChatModel.complete} throws */
@@ -106,7 +105,7 @@ export class ModelsService {
       await this.fuel.settle(reservation, completion.tokens);
       return completion;
     } catch (error) {
-      await this.fuel.settle(reservation, 0);
+      if (!mayHaveCost(error)) await this.fuel.settle(reservation, 0);
       throw error;
     }
   }

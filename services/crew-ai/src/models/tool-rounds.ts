@@ -1,5 +1,5 @@
 import { promptTokensOf, type Completion, type CompletionRequest } from '@crew/ai-provider/chat-model';
-import { ToolsRejected } from '@crew/ai-provider/errors';
+import { mayHaveCost, ToolsRejected } from '@crew/ai-provider/errors';
 import type { ToolCall, ToolDefinition, ToolExchange } from '@crew/ai-provider/tool-calls';
 
 /** Calls of tools in one completion, whatever the model asks for. */
@@ -35,7 +35,7 @@ export function mostTokensWithTools(request: CompletionRequest, { definitions }:
 
 /** One completion in which the model may call tools: within the time of a single request. */
 export class ToolRounds {
-  /** What the provider counted so far. */
+  /** What the provider counted so far; of a request that failed, the most that it may have counted. */
   tokens = 0;
   requests = 0;
   /** Whether the provider rejected the tools, and answered without them. */
@@ -86,12 +86,17 @@ export class ToolRounds {
 
   private async send(request: CompletionRequest): Promise<Completion> {
     this.requests += 1;
-    const completion = await this.complete({
-      ...request,
-      timeoutMs: Math.max(1, Math.ceil(this.timeoutMs - this.elapsedMs)),
-    });
-    this.tokens += completion.tokens;
-    return completion;
+    try {
+      const completion = await this.complete({
+        ...request,
+        timeoutMs: Math.max(1, Math.ceil(this.timeoutMs - this.elapsedMs)),
+      });
+      this.tokens += completion.tokens;
+      return completion;
+    } catch (error) {
+      if (mayHaveCost(error)) this.tokens += mostTokensOf(request);
+      throw error;
+    }
   }
 
   private get elapsedMs(): number {

@@ -1,4 +1,5 @@
 import { EmbeddingModel } from '@crew/ai-provider/embedding-model';
+import { mayHaveCost } from '@crew/ai-provider/errors';
 import { tokensOf } from '@crew/ai-provider/tokens';
 import { ENV } from '@crew/service-kit/env-token';
 import { Inject, Injectable } from '@nestjs/common';
@@ -51,7 +52,7 @@ export class Embedder {
       await this.fuel.settle(reservation, tokens);
       return vectors.map(asBytes);
     } catch (error) {
-      await this.fuel.settle(reservation, 0);
+      if (!mayHaveCost(error)) await this.fuel.settle(reservation, 0);
       throw error;
     }
   }

@@ -9,6 +9,10 @@ const vectors = fc.array(fc.array(fc.integer({ min: -127, max: 127 }), { minLeng
 const put = (index: VectorIndex, id: string, ...numbers: number[]) =>
   index.put({ id, deckId: 'energy', authorId: null, vector: Int8Array.from(numbers) });
 
+it('asBytes keeps the direction of enormous and of tiny vectors', () => {
+  for (const scale of [1e308, 1, 1e-300]) expect([...asBytes([scale, -scale / 2, 0])]).toEqual([127, -63, 0]);
+});
+
 describe('VectorIndex', () => {
   it('finds exactly the nearest, in their order', () => {
     fc.assert(

@@ -18,7 +18,7 @@ export interface SearchedMessages {
 /** A vector with a signed byte for each number; its length is lost. */
 export function asBytes(vector: readonly number[]): Int8Array {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0) || 1;
-  return Int8Array.from(vector, (value) => Math.round((127 * value) / largest));
+  return Int8Array.from(vector, (value) => Math.round((value / largest) * 127));
 }
 
 /** The messages whose vectors are nearest to another, found exactly: every vector is compared. */

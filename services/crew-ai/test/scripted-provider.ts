@@ -19,13 +19,16 @@ export interface ScriptedRequest {
   tools?: { function: { name: string; parameters: { properties: object } } }[];
   tool_choice?: string;
   max_completion_tokens: number;
+  stream?: boolean;
 }
 
 /** An OpenAI-compatible provider whose model answers as a test says, in streams. */
 export class ScriptedProvider {
   /** All requests since the last {@link reset}, oldest first. */
   requests: ScriptedRequest[] = [];
-  answer: (request: ScriptedRequest) => ScriptedAnswer = () => ({ text: 'Aye.' });
+  answer: (request: ScriptedRequest) => ScriptedAnswer | Promise<ScriptedAnswer> = () => ({ text: 'Aye.' });
+  /** The body of the answer to a request for embeddings of texts. */
+  embed: (texts: string[]) => string = () => '{}';
 
   private constructor(private readonly server: Server) {}
 
@@ -40,11 +43,24 @@ export class ScriptedProvider {
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);
+    if (request.url!.endsWith('/embeddings')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(this.embed((JSON.parse(body) as { input: string[] }).input));
+      return;
+    }
     const asked = JSON.parse(body) as ScriptedRequest;
     this.requests.push(asked);
-    const { text = '', calls = [], status = 200, tokens = 10, breaks } = this.answer(asked);
+    const { text = '', calls = [], status = 200, tokens = 10, breaks } = await this.answer(asked);
+    const usage = { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens };
     if (status !== 200) {
       response.writeHead(status).end('{"error":{"message":"no"}}');
+      return;
+    }
+    if (!asked.stream) {
+      const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }];
+      response.writeHead(200, { 'content-type': 'application/json' });
+      if (breaks) response.destroy();
+      else response.end(JSON.stringify({ id: 'x', created: 1, model: 'm', choices, usage }));
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -60,7 +76,7 @@ export class ScriptedProvider {
       send([{ index: 0, delta: { tool_calls: [{ index, function: { arguments: json.slice(3) } }] } }]);
     }
     send([{ index: 0, delta: {}, finish_reason: calls.length > 0 ? 'tool_calls' : 'stop' }]);
-    send([], { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens });
+    send([], usage);
     response.end('data: [DONE]\n\n');
   }
 

@@ -60,57 +60,81 @@ const ADMINS = ['/admin', '/admin/ai-crew', '/admin/crew-portraits', '/profile/a
 /** What people wrote, in an answer of the API: other tests use the same stack. */
 const WRITTEN = /"(?:content|excerpt|username|display_?[nN]ame|name|description)":("(?:[^"\\]|\\.)*")/g;
 
-/** Opens a page of a member or visitor in a language, at the width of a phone. Adds what people wrote to `written`. */
-async function openIn(language: string, path: string, member?: TestMember, written: string[] = []): Promise<Page> {
-  const page = await browser.page({ member, viewport: PHONE });
-  // Chromium often has the body of an answer that is streamed no more.
-  await withoutStart(page);
-  const bodies: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (!response.url().includes('/api/') || response.url().includes('/api/events')) return;
-    bodies.push(response.text().catch(() => ''));
-  });
-  await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
-  await page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
-  await page.getByRole('main').waitFor();
-  await loaded(page);
-  for (const body of await Promise.all(bodies)) {
-    for (const [, text] of body.matchAll(WRITTEN)) written.push(JSON.parse(text!) as string);
+/** A page in one language at the width of a phone. It keeps its code from screen to screen, as a member's browser does. */
+class LanguagePage {
+  private answers: Promise<string>[] = [];
+  private constructor(readonly page: Page) {
+    page.on('response', (response) => {
+      if (!response.url().includes('/api/') || response.url().includes('/api/events')) return;
+      this.answers.push(response.text().catch(() => ''));
+    });
   }
-  return page;
+
+  static async open(language: string, member?: TestMember): Promise<LanguagePage> {
+    const page = await browser.page({ member, viewport: PHONE });
+    // Chromium often has the body of an answer that is streamed no more.
+    await withoutStart(page);
+    await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
+    return new LanguagePage(page);
+  }
+
+  /** Loads a screen. @returns what people wrote in the answers of the API */
+  async goto(path: string): Promise<string[]> {
+    this.answers = [];
+    await this.page.setViewportSize(PHONE);
+    await this.page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
+    await this.page.getByRole('main').waitFor();
+    await loaded(this.page);
+    const bodies = await Promise.all(this.answers);
+    return bodies.flatMap((body) => [...body.matchAll(WRITTEN)].map(([, text]) => JSON.parse(text!) as string));
+  }
 }
 
 const namesOf = ({ user: { username, displayName } }: TestMember): string[] => [username, displayName];
 
-describe('a page with texts that are 40 % longer', () => {
-  it.each([
-    ...VISITORS.map((path) => ['a visitor', path]),
-    ...MEMBERS.map((path) => ['a member', path]),
-    ...ADMINS.map((path) => ['an admin', path]),
-  ] as const)('translates everything and fits, for %s at %s', async (who, path) => {
-    const member = who === 'a member' ? ada : who === 'an admin' ? captain : undefined;
-    const written = member ? namesOf(member) : [];
-    const page = await openIn('en-XA', path, member, written);
-    expect(await untranslatedTexts(page, written.filter(Boolean))).toEqual([]);
+const ROLES = [
+  { who: 'a visitor', paths: VISITORS, member: () => undefined },
+  { who: 'a member', paths: MEMBERS, member: () => ada },
+  { who: 'an admin', paths: ADMINS, member: () => captain },
+];
+
+describe.each(ROLES)('a page with texts that are 40 % longer, for $who', ({ paths, member }) => {
+  let screen: LanguagePage;
+  beforeAll(async () => {
+    screen = await LanguagePage.open('en-XA', member());
+  });
+  afterAll(() => screen.page.context().close());
+
+  it.each(paths)('translates everything and fits at %s', async (path) => {
+    const written = [...(await screen.goto(path)), ...(member() ? namesOf(member()!) : [])];
+    expect(await untranslatedTexts(screen.page, written.filter(Boolean))).toEqual([]);
     for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      expect(await overflowingElements(page)).toEqual([]);
+      await screen.page.setViewportSize(viewport);
+      expect(await overflowingElements(screen.page)).toEqual([]);
     }
-    await page.context().close();
   });
 });
 
-describe('a page from right to left', () => {
-  it.each([...VISITORS, ...MEMBERS])('fits at %s', async (path) => {
-    const page = await openIn('ar-XB', path, VISITORS.includes(path) ? undefined : ada);
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
-    expect(await overflowingElements(page)).toEqual([]);
-    await page.context().close();
+describe.each(ROLES)('a page from right to left, for $who', ({ paths, member }) => {
+  let screen: LanguagePage;
+  beforeAll(async () => {
+    screen = await LanguagePage.open('ar-XB', member());
   });
+  afterAll(() => screen.page.context().close());
 
-  it('keeps the sign before a handle', async () => {
-    const page = await openIn('ar-XB', '/profile', ada);
+  it.each(paths)('fits at %s', async (path) => {
+    await screen.goto(path);
+    expect(await screen.page.locator('html').getAttribute('dir')).toBe('rtl');
+    expect(await overflowingElements(screen.page)).toEqual([]);
+  });
+});
+
+describe('a handle on a page from right to left', () => {
+  it('keeps its sign before it', async () => {
+    const { page } = await LanguagePage.open('ar-XB', ada);
+    await page.goto('/profile');
     const handle = page.getByText(`@${ada.user.username}`, { exact: true }).first();
+    await handle.waitFor();
     expect(await handle.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
     await page.context().close();
   });

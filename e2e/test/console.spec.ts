@@ -7,7 +7,7 @@ import { startDirectConversation } from '@crew/contracts/chat/start-direct-conve
 import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
 import { hideLetters } from '../src/hide-letters.js';
@@ -23,12 +23,13 @@ type Role = (typeof ROLES)[number];
 const browser = new TestBrowser();
 interface Person {
   page: Page;
+  /** What the console said at the present path. */
+  messages: string[];
   /** A path for each route with a parameter. */
   examples: Record<string, string>;
 }
 const people = new Map<Role, Person>();
 let captain: TestMember;
-const messages: string[] = [];
 
 /** Publishes a letter of a captain. @returns its id */
 async function publishLetter(captain: TestMember, ada: TestMember, bob: TestMember): Promise<string> {
@@ -72,8 +73,11 @@ beforeAll(async () => {
   ] as const) {
     // Playwright's way to block the service worker writes to the console.
     const page = await browser.page({ member, worker: true });
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()} ${message.location().url}`));
-    people.set(role, { page, examples: await pathsOf(member ?? ada, bob, letterId) });
+    const person: Person = { page, messages: [], examples: await pathsOf(member ?? ada, bob, letterId) };
+    page.on('console', (message) =>
+      person.messages.push(`${message.type()}: ${message.text()} ${message.location().url}`),
+    );
+    people.set(role, person);
   }
 });
 
@@ -82,15 +86,24 @@ afterAll(async () => {
   await hideLetters(captain);
 });
 
-it.each(PATHS.concat('/nowhere').flatMap((path) => ROLES.map((role) => [path, role] as const)))(
-  'at %s, the console stays empty for a %s',
-  async (path, role) => {
-    messages.length = 0;
-    const { page, examples } = people.get(role)!;
-    await page.goto(examples[path] ?? path);
-    await page.getByRole('main').waitFor();
-    await loaded(page);
-    expect(messages).toEqual([]);
+async function visit({ page, messages, examples }: Person, path: string): Promise<void> {
+  messages.length = 0;
+  await page.goto(examples[path] ?? path);
+  await page.getByRole('main').waitFor();
+  await loaded(page);
+}
+
+describe.each(PATHS.concat('/nowhere'))('at %s', (path) => {
+  let visits: Map<Role, Promise<void>>;
+  // The three wait for the end of loading together.
+  beforeAll(async () => {
+    visits = new Map([...people].map(([role, person]) => [role, visit(person, path)]));
+    await Promise.allSettled(visits.values());
+  });
+
+  it.each(ROLES)('the console stays empty for a %s', async (role) => {
+    await visits.get(role);
+    expect(people.get(role)!.messages).toEqual([]);
     expect(browser.pageErrors).toEqual([]);
-  },
-);
+  });
+});

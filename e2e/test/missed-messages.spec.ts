@@ -4,8 +4,10 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { getPod } from '@crew/contracts/pods/get-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { expect, it } from '@jest/globals';
+import { SandboxControl } from '@crew/sandbox/control';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { app } from '../src/app.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { newMember } from '../src/members.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
@@ -92,3 +94,61 @@ it('a pod without a captain is quoted, also from the screen of all that is unrea
     .waitFor();
   await expectLinksToLead(page);
 }, 240_000);
+
+describe('a summary that is being written', () => {
+  let sandbox: SandboxControl;
+  beforeAll(async () => {
+    sandbox = new SandboxControl(app().sandboxUrl);
+    await sandbox.set({ model: { chunkMs: 100 } });
+  });
+  afterAll(() => sandbox.set({ model: { chunkMs: 0 } }));
+
+  it('shows its sentences one by one, and drops those whose messages are deleted or edited', async () => {
+    await ada.call(listDecks, {});
+    const ids = new Map<string, string>();
+    for (const content of LANTERNS)
+      ids.set(
+        /Lantern \d+/.exec(content)![0],
+        (await bob.call(deckCalls.postMessage, { deckId: 'creation', content })).id,
+      );
+    const page = await browser.page({ member: ada, path: '/bridge/creation' });
+    const sentences = await openSummary(page);
+    const writing = panel(page).getByText('Writing', { exact: true });
+    await writing.waitFor();
+    await writing.waitFor({ state: 'detached' });
+    const count = await sentences.count();
+    expect(count).toBeGreaterThan(2);
+    const lanterns = await sentences.allInnerTexts();
+    const idAt = (nth: number) => ids.get(/Lantern \d+/.exec(lanterns[nth]!)![0])!;
+    await bob.call(deckCalls.deleteMessage, { id: idAt(0) });
+    await expectEventually(() => sentences.count(), count - 1);
+    await bob.call(deckCalls.editMessage, { id: idAt(1), content: 'It fell down', mentions: [] });
+    await expectEventually(() => sentences.count(), count - 2);
+    expect(await sentences.allInnerTexts()).toEqual(lanterns.slice(2));
+  }, 120_000);
+});
+
+it('a week of 2,000 messages is summed up, and each sentence leads to its message', async () => {
+  // The others of this file have used up the summaries of an hour.
+  const reader = await newMember('reader');
+  await reader.call(listDecks, {});
+  let next = 1;
+  const post = async () => {
+    for (let author = await newMember('guest'), last = next + 24; next <= Math.min(last, 2_000);) {
+      const content = `Lantern ${(next += 1) - 1} of ${bob.user.username} hangs in the garden`;
+      await author.call(deckCalls.postMessage, { deckId: 'survival', content });
+    }
+  };
+  const writers = Array.from({ length: 4 }, async () => {
+    while (next <= 2_000) await post();
+  });
+  await Promise.all(writers);
+  const page = await browser.page({ member: reader, path: '/bridge/survival' });
+  await openSummary(page);
+  await panel(page)
+    .getByText(/summed this up/)
+    .waitFor();
+  await panel(page).getByText('The summary ends here.').waitFor();
+  await closePanel(page);
+  await expectLinksToLead(page);
+}, 400_000);

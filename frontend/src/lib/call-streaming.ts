@@ -13,6 +13,7 @@ export async function callStreaming<C extends RpcContract>(
   contract: C,
   input: Input<C>,
   onPiece: (piece: string) => void,
+  signal?: AbortSignal,
 ): Promise<Answer<C>> {
   if (!contract.http) throw new Error('An internal call has no HTTP route');
   const { url, body } = locate(contract.http, input as Record<string, unknown>);
@@ -21,6 +22,7 @@ export async function callStreaming<C extends RpcContract>(
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(body),
     credentials: 'include',
+    signal,
   });
   if (!response.ok) throw await toApiError(response);
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))

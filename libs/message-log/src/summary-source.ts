@@ -23,7 +23,8 @@ export async function readSummarySource(
   roomId: string,
   { after, exceptAuthorIds }: Asked,
 ): Promise<{ source: SummarySource; all: StoredMessage[] }> {
-  const range = summaryRangeOf(after, await log.lastSeqOf(roomId));
+  const lastSeq = await log.lastSeqOf(roomId);
+  const range = summaryRangeOf(after, lastSeq);
   const except = new Set(exceptAuthorIds);
   const all = (await log.between(roomId, range.from, range.to)).filter(
     (message) =>
@@ -34,7 +35,9 @@ export async function readSummarySource(
   const messages = representative(all, weights).map((message) => sourceOf(message, nameOf, weights));
   const said = all.map((message) => [message._id, nameOf(message), message.content]);
   const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
-  return { source: { ...range, digest, messages }, all };
+  const last = range.to < lastSeq ? all.at(-1) : undefined;
+  const until = last && { id: last._id, seq: last.seq, createdAt: last.createdAt.toISOString() };
+  return { source: { ...range, ...(until && { until }), digest, messages }, all };
 }
 
 /** A message as a captain reads it. */

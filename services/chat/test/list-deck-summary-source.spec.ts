@@ -31,8 +31,8 @@ describe('list-deck-summary-source', () => {
     const news = await post('energy', '**The lift** is ||secretly|| repaired', ada);
     await post('energy', 'Great!', bo, { replyTo: news.id });
     await chat.call(deckCalls.addReaction, { id: news.id, kind: 'heart' }, { as: bo });
-    const { from, to, messages } = await source('energy', read);
-    expect({ from, to }).toEqual({ from: read, to: read + 2 });
+    const { from, to, until, messages } = await source('energy', read);
+    expect({ from, to, until }).toEqual({ from: read, to: read + 2, until: undefined });
     expect(messages).toEqual([
       {
         id: news.id,
@@ -102,8 +102,10 @@ describe('list-deck-summary-source', () => {
       tips: index % 500 === 3 ? 1 : 0,
     }));
     await messages.insertMany(week);
-    const { to, messages: kept } = await source('survival', before);
+    const { to, until, messages: kept } = await source('survival', before);
     expect(to - before).toBeGreaterThan(1_900);
+    expect(to - before).toBeLessThan(2_000);
+    expect(until).toEqual({ id: week[to - before - 1]!._id, seq: to, createdAt: expect.any(String) });
     expect(kept).toHaveLength(SUMMARY_MESSAGES_MAX);
     const seqs = kept.map(({ seq }) => seq - before);
     expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));

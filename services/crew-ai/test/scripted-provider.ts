@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** What a scripted model does: write a text, ask for calls, or fail. */
 export interface ScriptedAnswer {
   text?: string;
+  /** Further text, once it resolves; `null` breaks the connection off. */
+  rest?: Promise<string | null>;
   calls?: { name: string; arguments: string }[];
   /** HTTP status of a failure. */
   status?: number;
@@ -50,7 +52,7 @@ export class ScriptedProvider {
     }
     const asked = JSON.parse(body) as ScriptedRequest;
     this.requests.push(asked);
-    const { text = '', calls = [], status = 200, tokens = 10, breaks } = await this.answer(asked);
+    const { text = '', rest, calls = [], status = 200, tokens = 10, breaks } = await this.answer(asked);
     const usage = { prompt_tokens: tokens - 1, completion_tokens: 1, total_tokens: tokens };
     if (status !== 200) {
       response.writeHead(status).end('{"error":{"message":"no"}}');
@@ -69,6 +71,12 @@ export class ScriptedProvider {
     send([{ index: 0, delta: { role: 'assistant', content: text } }]);
     if (breaks === 'cut') response.destroy();
     if (breaks) return;
+    const more = await rest;
+    if (more === null) {
+      response.destroy();
+      return;
+    }
+    if (more) send([{ index: 0, delta: { content: more } }]);
     // The arguments come in two parts, and only the first has a name.
     for (const [index, { name, arguments: json }] of calls.entries()) {
       const named = { name, arguments: json.slice(0, 3) };

@@ -9,23 +9,30 @@ import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledAvatar, StyledSkeletonRows } from '../../ui/styled.js';
 import { useSummarizeRoom } from '../api/summarize-room.js';
 import { CitedMessages } from '../cited-messages.js';
+import { TypingDots } from '../typing-dots.js';
 import type { Missed } from './missed-request.js';
+import { useChangedMessages } from './use-changed-messages.js';
 
 interface MissedDialogProps extends Missed {
   onClose: () => void;
 }
 
-/** A summary of what a member has missed in a room. Each sentence links to its messages. */
+/**
+ * A summary of what a member has missed in a room, shown as it is written. Each sentence links to its messages, and is gone
+ * once one of them is deleted, hidden or edited.
+ */
 function MissedDialog({ room, path, after, onClose }: MissedDialogProps) {
   const { data, isFetching, error, refetch } = useSummarizeRoom(room, after);
+  const changed = useChangedMessages();
+  const isWhole = !isFetching && !error;
   return (
     <Modal open onClose={onClose} title={t`What did I miss?`} shape="end">
       <Box aria-busy={isFetching} aria-live="polite" pb="4">
-        {isFetching ? (
-          <StyledSkeletonRows rows={6} label={t`Loading the summary`} />
-        ) : data ? (
-          <Summary summary={data} path={path} onLeave={onClose} />
-        ) : (
+        {data && !(error && !isFetching) && (
+          <Summary summary={withoutChanged(data, changed)} isWhole={isWhole} path={path} onLeave={onClose} />
+        )}
+        {isFetching && !data && <StyledSkeletonRows rows={6} label={t`Loading the summary`} />}
+        {error && !isFetching && (
           <ErrorState title={t`The summary could not be loaded`} error={error} onRetry={() => void refetch()} />
         )}
       </Box>
@@ -33,14 +40,21 @@ function MissedDialog({ room, path, after, onClose }: MissedDialogProps) {
   );
 }
 
+const withoutChanged = (summary: RoomSummary, changed: ReadonlySet<string>): RoomSummary => ({
+  ...summary,
+  sentences: summary.sentences.filter(({ messages }) => !messages.some(({ id }) => changed.has(id))),
+});
+
 interface SummaryProps {
   summary: RoomSummary;
+  /** Whether no sentence follows any more. */
+  isWhole: boolean;
   path: string;
   onLeave: () => void;
 }
 
-function Summary({ summary: { captain, sentences }, path, onLeave }: SummaryProps) {
-  if (sentences.length === 0) {
+function Summary({ summary: { captain, until, sentences }, isWhole, path, onLeave }: SummaryProps) {
+  if (sentences.length === 0 && isWhole) {
     return (
       <EmptyState
         picture={<CalmSky size={160} />}
@@ -57,6 +71,18 @@ function Summary({ summary: { captain, sentences }, path, onLeave }: SummaryProp
           <Sentence key={sentence.messages[0]!.id + sentence.text} sentence={sentence} path={path} onLeave={onLeave} />
         ))}
       </Box>
+      {!isWhole && (
+        <Flex align="center" gap="2" mt="5" textStyle="caption" color="fg.muted">
+          {t`Writing`}
+          <TypingDots />
+        </Flex>
+      )}
+      {isWhole && until && (
+        <Box mt="6" textStyle="caption" color="fg.muted">
+          {t`The summary ends here. Newer messages are not part of it:`}
+          <CitedMessages messages={[until]} path={path} onFollow={onLeave} />
+        </Box>
+      )}
     </>
   );
 }
@@ -74,7 +100,7 @@ function Origin({ captain }: Pick<RoomSummary, 'captain'>) {
   );
 }
 
-interface SentenceProps extends Omit<SummaryProps, 'summary'> {
+interface SentenceProps extends Omit<SummaryProps, 'summary' | 'isWhole'> {
   sentence: RoomSummary['sentences'][number];
 }
 

@@ -8,6 +8,9 @@ import {
   SUMMARY_SENTENCES_MAX,
 } from './summary.constants.js';
 
+const citedMessage = z.object({ id, seq: position, createdAt: time });
+export type CitedMessage = z.output<typeof citedMessage>;
+
 /** A room that can be summarized: `deck.energy`, or `pod.` and its id. */
 export const summarizedRoom = z
   .string()
@@ -28,6 +31,8 @@ export const summarySource = z.object({
   /** The messages after the first and up to the second: rounded, so that several members ask for the same ones. */
   from: position,
   to: position,
+  /** The last message of the range, when newer ones are left out. */
+  until: citedMessage.optional(),
   /** Another one whenever the words of the range or the names of their authors differ. */
   digest: z.string(),
   /** Those that matter most, and of the others some of every part of the range; oldest first. */
@@ -48,9 +53,6 @@ export const summarySource = z.object({
 });
 export type SummarySource = z.output<typeof summarySource>;
 
-const citedMessage = z.object({ id, seq: position, createdAt: time });
-export type CitedMessage = z.output<typeof citedMessage>;
-
 /** The messages that say what a sentence says. */
 export const citedMessages = z.array(citedMessage).min(1).max(SUMMARY_CITED_MAX);
 
@@ -61,6 +63,8 @@ export const roomSummary = z
     /** It is about the messages after the first sequence number and up to the second. */
     from: position,
     to: position,
+    /** The last message that it is about, when newer ones are left out so that many readers share it; otherwise `null`. */
+    until: citedMessage.nullable(),
     sentences: z
       .array(
         z.object({

@@ -9,7 +9,14 @@ import type { CrewAiEnv } from '../crew-ai.env.js';
 import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
 import { ModelsService } from '../models/models.service.js';
 import { SummaryRepository } from './summary.repository.js';
-import { requestedAnswer, sentencesIn, summaryIdOf, summaryPrompt, type SummaryRequest } from './summary.rules.js';
+import {
+  followSentences,
+  requestedAnswer,
+  sentencesIn,
+  summaryIdOf,
+  summaryPrompt,
+  type SummaryRequest,
+} from './summary.rules.js';
 import type { Sentence } from './summary.schema.js';
 
 const ANSWER_TOKENS = 1_200;
@@ -18,6 +25,8 @@ const GRACE_MS = 10_000;
 const POLL_MS = 200;
 /** Left of a request's time for its answer. */
 const ANSWER_MS = 1_500;
+
+type OnSentences = (soFar: Sentence[]) => void;
 
 /** Lets captains write summaries: each once, however many members ask for it at how many replicas. */
 @Injectable()
@@ -39,15 +48,24 @@ export class SummaryWriter {
    * The sentences of a captain; undefined while it is disabled or unavailable, the budget of the day is used up, or the
    * summary is not written in time.
    * @param deadline epoch milliseconds
+   * @param onSentences called with the sentences so far as they are written, whichever replica writes them
    */
-  async write(captainKey: string, request: SummaryRequest, deadline: number): Promise<Sentence[] | undefined> {
+  async write(
+    captainKey: string,
+    request: SummaryRequest,
+    deadline: number,
+    onSentences: OnSentences,
+  ): Promise<Sentence[] | undefined> {
     const captain = await this.captains.find(captainKey);
     if (!captain?.enabled) return undefined;
     const id = summaryIdOf(request);
-    if (await this.summaries.claim(id, this.claimMs)) return this.writeClaimed(id, captain, request);
+    if (await this.summaries.claim(id, this.claimMs)) return this.writeClaimed(id, captain, request, onSentences);
+    let shown = 0;
     for (;;) {
       const summary = await this.summaries.find(id);
       if (summary?.state !== 'writing') return summary?.state === 'written' ? summary.sentences : undefined;
+      if (summary.sentences.length > shown) onSentences(summary.sentences);
+      shown = summary.sentences.length;
       if (Date.now() + POLL_MS > deadline - ANSWER_MS) return undefined;
       await delay(POLL_MS);
     }
@@ -57,7 +75,14 @@ export class SummaryWriter {
     id: string,
     captain: CaptainDocument,
     request: SummaryRequest,
+    onSentences: OnSentences,
   ): Promise<Sentence[] | undefined> {
+    const onProgress = (soFar: Sentence[]): void => {
+      onSentences(soFar);
+      this.summaries
+        .saveProgress(id, soFar)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'readers of a summary wait for its end'));
+    };
     try {
       if (!(await this.fuel.hasMoreThanForReplies(captain._id))) throw new OutOfFuel('The rest is for replies');
       const { text } = await this.models.complete({
@@ -67,6 +92,7 @@ export class SummaryWriter {
         maxTokens: ANSWER_TOKENS,
         schema: { name: 'room_summary', schema: z.toJSONSchema(requestedAnswer) },
         turns: summaryPrompt(request),
+        onText: followSentences(request.source.messages, onProgress),
       });
       const sentences = sentencesIn(text, request.source.messages);
       await this.summaries.save(id, sentences);

@@ -21,7 +21,12 @@ export class SummaryRepository {
 
   /** True for one caller of all replicas, which has to write the summary in the given time; false also when it is written. */
   async claim(id: string, forMs: number): Promise<boolean> {
-    const claim = { state: 'writing', claimedUntil: inMs(forMs), expiresAt: inMs(KEPT_MS) } as const;
+    const claim = {
+      state: 'writing' as const,
+      sentences: [] as Sentence[],
+      claimedUntil: inMs(forMs),
+      expiresAt: inMs(KEPT_MS),
+    };
     try {
       await this.summaries.create({ _id: id, ...claim });
       return true;
@@ -32,12 +37,17 @@ export class SummaryRepository {
     return (await this.summaries.updateOne(isFree, { $set: claim })).modifiedCount === 1;
   }
 
+  /** Sets the sentences so far, unless the summary is written or failed. */
+  async saveProgress(id: string, sentences: Sentence[]): Promise<void> {
+    await this.summaries.updateOne({ _id: id, state: 'writing' }, { $set: { sentences } });
+  }
+
   async save(id: string, sentences: Sentence[]): Promise<void> {
     await this.summaries.updateOne({ _id: id }, { $set: { state: 'written', sentences } });
   }
 
   async fail(id: string): Promise<void> {
-    const failed = { state: 'failed', claimedUntil: inMs(FAILED_FOR_MS) } as const;
+    const failed = { state: 'failed' as const, sentences: [], claimedUntil: inMs(FAILED_FOR_MS) };
     await this.summaries.updateOne({ _id: id, state: 'writing' }, { $set: failed });
   }
 }

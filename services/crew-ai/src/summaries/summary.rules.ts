@@ -65,6 +65,34 @@ export const sentencesIn = (text: string, messages: SummarySource['messages']): 
     messages: sentence.messages.map(({ id, seq, createdAt }) => ({ id, seq, createdAt })),
   }));
 
+/** Calls back with the sentences of a growing answer, each once it is complete: never with half of one. */
+export function followSentences(
+  messages: SummarySource['messages'],
+  onSentences: (soFar: Sentence[]) => void,
+): (soFar: string) => void {
+  let read = 0;
+  let count = 0;
+  return (soFar) => {
+    for (let end = soFar.length; end > read; end -= 1) {
+      const sentences = soFar[end - 1] === '}' ? sentencesUpTo(soFar.slice(0, end), messages) : undefined;
+      if (!sentences) continue;
+      if (sentences.length > count) onSentences(sentences);
+      count = sentences.length;
+      break;
+    }
+    read = soFar.length;
+  };
+}
+
+/** The sentences of the beginning of an answer; undefined unless it ends with a sentence. */
+function sentencesUpTo(beginning: string, messages: SummarySource['messages']): Sentence[] | undefined {
+  try {
+    return sentencesIn(`${beginning}]}`, messages);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The first `max` sentences that cite at least one of the numbered messages, in one line of plain text each. */
 export const citingSentences = <M>(
   sentences: z.output<typeof answer>['sentences'],

@@ -15,6 +15,7 @@ export const summarySchema = Schema.create(
   {
     _id: text,
     state: required<'writing' | 'written' | 'failed'>(String),
+    /** Those so far while it is being written; none after a failure. */
     sentences: listOf<Sentence>(Object),
     /** Until then, nobody else writes it. */
     claimedUntil: date,

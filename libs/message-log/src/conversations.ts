@@ -42,7 +42,7 @@ export interface ConversationsOptions<M> {
   present(message: RoomMessage, roomId: string): M;
   /** To whom messages are published; without it, to the room. */
   delivery?: MessageDelivery<M>;
-  /** Domain event of a new or deleted reply in a thread. */
+  /** Domain event of a new, deleted or restored reply in a thread. */
   threadEvent: EventContract<typeof threadUpdate>;
   /** Domain events of a new message. `presented` is built from cached data: a quote in it has no excerpt. */
   eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
@@ -124,8 +124,9 @@ export class Conversations<M> {
     const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
       const decision = decide(before);
       contentChanged = decision?.set.content !== undefined;
-      if (!decision?.set.deletedAt) return decision;
-      return { ...decision, events: [...(decision.events ?? []), ...this.threadEventsOf(before, 'deleted')] };
+      if (decision?.set.deletedAt === undefined) return decision;
+      const what = decision.set.deletedAt === null ? 'restored' : 'deleted';
+      return { ...decision, events: [...(decision.events ?? []), ...this.threadEventsOf(before, what)] };
     });
     if (fresh) await this.publish(message, json);
     if (fresh && contentChanged) this.preview(message);
@@ -202,12 +203,12 @@ export class Conversations<M> {
     for await (const status of connection.status()) if (status.type === 'reconnect') this.log.forgetAll();
   }
 
-  private threadEventsOf(message: StoredMessage, what: 'posted' | 'deleted'): EventEnvelope[] {
-    const { _id, seq, kind, authorId, roomId, parent } = message;
+  private threadEventsOf(message: StoredMessage, what: 'posted' | 'deleted' | 'restored'): EventEnvelope[] {
+    const { _id, seq, rev, kind, authorId, roomId, parent } = message;
     if (!parent) return [];
     const repliedBy = what === 'posted' && kind === 'member' ? authorId : null;
     const data = { threadId: roomId, roomId: parent.roomId, startedBy: parent.authorId, repliedBy, seq };
-    return [domainEvent(this.options.threadEvent, `thread:${_id}:${what}`, data)];
+    return [domainEvent(this.options.threadEvent, `thread:${_id}:${what}:${rev}`, data)];
   }
 
   private async serialize(messages: StoredMessage[]): Promise<string[]> {

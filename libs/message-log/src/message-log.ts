@@ -164,6 +164,12 @@ export class MessageLog {
     return upTo > after ? this.read(roomId, { limit: upTo - after, afterSeq: after }) : Promise.resolve([]);
   }
 
+  /** The number of the latest stored change in a room; 0 without one. */
+  async lastRevOf(roomId: string): Promise<number> {
+    const changed = this.options.messages.findOne({ roomId, rev: { $gt: 0 } }, { rev: 1 }).sort({ rev: -1 });
+    return (await changed.lean<Pick<StoredMessage, 'rev'>>())?.rev ?? 0;
+  }
+
   /** How many messages of a room were deleted. */
   async countDeleted(roomId: string): Promise<number> {
     return this.options.messages.countDocuments({ roomId, rev: { $gt: 0 }, deletedAt: { $ne: null } });

@@ -88,7 +88,7 @@ describe('withoutMention', () => {
 });
 
 describe('asRestored', () => {
-  const said = { content: 'hello', mentions: ['bob'] };
+  const said = { content: 'hello', mentions: ['bob'], reactions: [{ kind: 'heart', by: ['eve'] }] };
 
   it('shows again what was deleted, searchable, and nothing that was not', () => {
     const now = new Date();

@@ -104,9 +104,13 @@ export const withoutMention =
 export const withThread =
   (state: StoredThread): Decide =>
   ({ thread = { lastSeq: 0, deleted: 0 } }) => {
-    if (state.lastSeq <= thread.lastSeq && state.deleted <= thread.deleted) return undefined;
+    const [rev, known] = [state.rev ?? 0, thread.rev ?? 0];
+    // A restored reply lowers the number of deleted ones.
+    const deleted =
+      rev > known ? state.deleted : rev < known ? thread.deleted : Math.max(state.deleted, thread.deleted);
+    if (state.lastSeq <= thread.lastSeq && rev <= known && deleted === thread.deleted) return undefined;
     const newest = state.lastSeq >= thread.lastSeq ? state : { ...state, ...thread };
-    return { set: { thread: { ...newest, deleted: Math.max(state.deleted, thread.deleted) } } };
+    return { set: { thread: { ...newest, deleted, ...(Math.max(rev, known) > 0 && { rev: Math.max(rev, known) }) } } };
   };
 
 /** Shows whether the message is pinned. States may arrive in any order: the latest wins. */
@@ -135,9 +139,12 @@ export const asHidden: Decide = ({ deletedAt, moderation }) =>
 export const asCleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
 
+/** What a removed message gets back. */
+export type Restorable = Pick<StoredMessage, 'content' | 'mentions' | 'reactions'>;
+
 /** Shows what a deleted message said again, as a moderator decided. */
 export const asRestored =
-  (said: Pick<StoredMessage, 'content' | 'mentions'>): Decide =>
+  (said: Restorable): Decide =>
   (message) => {
     if (message.deletedAt === null) return undefined;
     const terms = searchTerms({ ...message, content: said.content });

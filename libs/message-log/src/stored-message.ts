@@ -80,8 +80,10 @@ export interface ThreadParent {
 export interface StoredThread {
   /** Sequence number of the newest reply. */
   lastSeq: number;
-  /** How many replies were deleted. */
+  /** How many replies are deleted. */
   deleted: number;
+  /** The latest change of a reply that it counts; absent in threads of earlier versions. */
+  rev?: number;
   lastReplyAt: Date;
   /** Who replied last, the latest first. */
   authors: { kind: MessageKind; authorId: string | null }[];

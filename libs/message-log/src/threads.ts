@@ -118,13 +118,15 @@ export class Threads {
   /** The thread as it is now; undefined when it has no replies. */
   private async stateOf(threadId: string): Promise<StoredThread | undefined> {
     const { log } = this.options.conversations;
+    // Read first: a change that is counted though it came later is counted again by its own update.
+    const rev = await log.lastRevOf(threadId);
     const [newest, deleted] = await Promise.all([log.newest(threadId, AUTHORS_AMONG), log.countDeleted(threadId)]);
     const [last] = newest;
     if (!last) return undefined;
     const kept = newest.filter(({ deletedAt }) => deletedAt === null);
     const authors = new Map(kept.map(({ kind, authorId }) => [authorId, { kind, authorId }]));
     const latest = [...authors.values()].slice(0, THREAD_FACES_MAX);
-    return { lastSeq: last.seq, deleted, lastReplyAt: last.createdAt, authors: latest };
+    return { lastSeq: last.seq, deleted, rev, lastReplyAt: last.createdAt, authors: latest };
   }
 
   /** Changes how far a member has read a thread, given the number of its newest reply, and publishes it to their tabs. */

@@ -211,6 +211,35 @@ describe('appeal-decision', () => {
     expect(actions).toEqual(['flag.removed', 'appeal.reversed', 'flag.dismissed']);
   });
 
+  it('brings back a reply with its reactions and counts it in its thread, also with a reply posted at once', async () => {
+    const [[ada, bob], [cy]] = [await strangers(2), await strangers(2)];
+    const reply = (content: string, threadId: string) =>
+      chat.call(deckCalls.postMessage, { deckId: 'money', content, threadId }, { as: ada });
+    const parent = await chat.call(deckCalls.postMessage, { deckId: 'money', content: 'A thread' }, { as: bob });
+    const { id } = await reply('My honest words', parent.id);
+    for (const by of [bob, cy]) await chat.call(deckCalls.addReaction, { id, kind: 'heart' }, { as: by });
+    for (const as of [bob, cy]) await chat.call(flagMessage, { id }, { as });
+    const replies = (count: number) =>
+      eventually(`${count} replies`, async () => ((await shown(parent.id, bob)).thread?.replies ?? 0) === count);
+    await replies(1);
+    await decide(id, { action: 'remove' });
+    await replies(0);
+    await appeal(await decisionFor(ada, 'message_removed'), ada);
+    await chat.publishEvent(userDeleted, { id: cy.id });
+    await eventually('Cy is gone', async () => (await withheld.findById(id))?.reactions[0]?.by.length === 1);
+    const restoring = [captain, second].map((as) => chat.codeOf(resolveFlag, { id, action: 'dismiss' }, { as }));
+    const [codes] = await Promise.all([Promise.all(restoring), reply('At the same time', parent.id)]);
+    expect(codes.toSorted()).toEqual(['already_decided', 'ok']);
+    await replies(2);
+    const inThread = await chat.call(deckCalls.listMessages, { deckId: 'money', threadId: parent.id }, { as: bob });
+    expect(inThread.find((one) => one.id === id)).toMatchObject({
+      content: 'My honest words',
+      reactions: [{ kind: 'heart', by: [bob.id] }],
+    });
+    await chat.call(deckCalls.deleteMessage, { id }, { as: ada });
+    await replies(1);
+  });
+
   it('that is upheld keeps nothing of the message, and notifies both', async () => {
     const { ada, bob, id, decision } = await removed();
     await appeal(decision, ada);

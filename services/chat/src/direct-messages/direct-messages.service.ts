@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asDeleted, asRestored, withEvents } from '@crew/message-log/message.rules';
+import { asDeleted, asRestored, withEvents, type Restorable } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { Polls } from '@crew/message-log/polls';
@@ -145,7 +145,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   }
 
   /** Shows again what a removed message said; does nothing once its conversation is gone. */
-  async restore(id: string, said: Pick<StoredMessage, 'content' | 'mentions'>): Promise<void> {
+  async restore(id: string, said: Restorable): Promise<void> {
     const message = await this.log.find(id);
     if (message) await this.conversations.change(message.roomId, id, asRestored(said));
   }

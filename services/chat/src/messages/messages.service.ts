@@ -12,7 +12,14 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asCleared, asDeleted, asHidden, asRestored, withEvents } from '@crew/message-log/message.rules';
+import {
+  asCleared,
+  asDeleted,
+  asHidden,
+  asRestored,
+  withEvents,
+  type Restorable,
+} from '@crew/message-log/message.rules';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
@@ -169,7 +176,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   }
 
   /** Shows again what a removed message said. */
-  async restore(id: string, said: Pick<StoredMessage, 'content' | 'mentions'>): Promise<void> {
+  async restore(id: string, said: Restorable): Promise<void> {
     const eventsOf = (message: StoredMessage) => [restoredEvent(message)];
     await this.decide(id, withEvents(asRestored(said), eventsOf));
   }

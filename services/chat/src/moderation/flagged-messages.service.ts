@@ -1,4 +1,5 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
+import type { Restorable } from '@crew/message-log/message.rules';
 import { threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
@@ -7,6 +8,7 @@ import type { FlagCase } from './flag-case.schema.js';
 import type { CaseFile } from './flag.presenter.js';
 import { adviceOn, CONTEXT_REACH, isUnderAppeal, kindOf, withheldUntil } from './moderation.rules.js';
 import { WithheldMessageRepository } from './withheld-message.repository.js';
+import type { WithheldMessage } from './withheld-message.schema.js';
 
 /** What was with the message of a case when it was decided. */
 export interface Settled {
@@ -22,6 +24,12 @@ export interface OwnWithheld {
   content: string;
   keptUntil: Date;
 }
+
+const restorableOf = ({ content, mentions, reactions = [] }: WithheldMessage): Restorable => ({
+  content,
+  mentions,
+  reactions: reactions.filter(({ by }) => by.length > 0),
+});
 
 /** The messages that cases are about, in decks and direct conversations: shown to admins, removed and restored. */
 @Injectable()
@@ -96,13 +104,13 @@ export class FlaggedMessagesService {
     const isOfDeck = kindOf(flagCase) === 'deck-message';
     // Not before an appeal: another admin may be removing the message at this moment.
     const withheld = isUnderAppeal(flagCase) ? await this.withheld.find(_id) : null;
-    if (withheld) await (isOfDeck ? this.messages : this.direct).restore(_id, withheld);
+    if (withheld) await (isOfDeck ? this.messages : this.direct).restore(_id, restorableOf(withheld));
     // Flags do not hide direct messages: a dismissed one is as it was.
     if (isOfDeck) await this.messages.clear(_id);
   }
 
-  private async withhold({ _id, authorId, content, mentions }: StoredMessage): Promise<void> {
+  private async withhold({ _id, authorId, content, mentions, reactions }: StoredMessage): Promise<void> {
     if (content === '') return;
-    await this.withheld.put({ _id, authorId, content, mentions, keptUntil: withheldUntil(new Date()) });
+    await this.withheld.put({ _id, authorId, content, mentions, reactions, keptUntil: withheldUntil(new Date()) });
   }
 }

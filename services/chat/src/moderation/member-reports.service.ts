@@ -35,6 +35,7 @@ export class MemberReportsService {
     await this.cases.eraseWords(userId);
     await this.cases.deleteAppeals(userId);
     await this.withheld.deleteByAuthor(userId);
+    await this.withheld.deleteReactions(userId);
     await this.reports.publishCount();
   }
 }

@@ -27,6 +27,11 @@ export class WithheldMessageRepository {
     await this.messages.deleteOne({ _id: id });
   }
 
+  /** Removes the reactions of a deleted member. */
+  async deleteReactions(by: string): Promise<void> {
+    await this.messages.updateMany({ 'reactions.by': by }, { $pull: { 'reactions.$[].by': by } });
+  }
+
   async deleteByAuthor(authorId: string): Promise<void> {
     await this.messages.deleteMany({ authorId });
   }

@@ -42,7 +42,7 @@ export function DecisionDialog({ flag, action, open, isPending, onDecide, onClos
       open={open}
       onClose={onClose}
       role="alertdialog"
-      title={titleOf(action, username)}
+      title={titleOf(action, username, flag)}
       description={descriptionOf(action, flag)}
       footer={
         <>
@@ -95,7 +95,8 @@ function mostFrequentReason({ reports }: Flag): Reason | '' {
   return reasons.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? '';
 }
 
-function titleOf(action: AgainstAuthor, username: string): string {
+function titleOf(action: AgainstAuthor, username: string, { appealed }: Flag): string {
+  if (action === 'remove' && appealed && appealed.status !== 'dismissed') return t`Keep this message removed?`;
   if (action === 'remove') return t`Remove this message?`;
   return action === 'warn' ? t`Warn @${username}?` : t`Suspend @${username}?`;
 }

@@ -30,6 +30,8 @@ const ADMIN_CALLS = [
   ['GET', '/api/admin/ai-crew'],
   ['PATCH', '/api/admin/ai-crew/lyra'],
   ['POST', '/api/admin/ai-crew/improve-prompt'],
+  ['GET', '/api/admin/ai-crew/prompts/captain'],
+  ['POST', '/api/admin/ai-crew/prompts/captain/try'],
   ['POST', '/api/ai-crew/seed'],
   ['PATCH', '/api/ai-crew/lyra'],
   ['POST', '/api/ai-crew/lyra/apply-mood'],
@@ -59,7 +61,7 @@ describe('access to AI crew management', () => {
 
   it('hides the screens and the links to them from members', async () => {
     const memberPage = await browser.page({ member: rigel });
-    for (const path of ['/profile/admin/ai-crew', '/admin', '/admin/crew-portraits']) {
+    for (const path of ['/profile/admin/ai-crew', '/admin', '/admin/prompts', '/admin/crew-portraits']) {
       await memberPage.goto(path);
       await expectText(memberPage, 'This deck is for admins only');
       expect(await memberPage.locator('a[href*="admin"]').count()).toBe(0);

@@ -49,6 +49,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'onboarding-complete': withChakra(() => import('./screens/onboarding-complete.js')),
   admin: forAdmins(() => import('./screens/admin.js')),
   'ai-crew': withChakra(() => import('./screens/ai-crew.js')),
+  prompts: forAdmins(() => import('./screens/prompts.js')),
   'crew-portraits': withChakra(() => import('./screens/crew-portraits.js')),
   'crew-management': withChakra(() => import('./screens/crew-management.js')),
   bridge: () => import('./screens/bridge.js'),

@@ -117,6 +117,7 @@ const TABLE = [
   },
   { path: '/admin', title: msg`Captain's Deck`, screen: 'admin', access: 'admin' },
   { path: '/admin/ai-crew', title: msg`AI Crew`, screen: 'ai-crew', access: 'admin' },
+  { path: '/admin/prompts', title: msg`Prompt playground`, screen: 'prompts', access: 'admin' },
   {
     path: '/admin/crew-portraits',
     title: msg`Crew portraits`,

@@ -63,6 +63,7 @@ export type LimitName =
   | 'captains'
   | 'help'
   | 'summaries'
+  | 'promptTrials'
   | 'searches'
   | 'registrations'
   | 'uploads'

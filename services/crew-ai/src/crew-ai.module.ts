@@ -8,7 +8,9 @@ import { MemberDataModule } from './member-data/member-data.module.js';
 import { ModelsModule } from './models/models.module.js';
 import { ModerationAdviceModule } from './moderation-advice/moderation-advice.module.js';
 import { PersonaModule } from './persona/persona.module.js';
+import { PlaygroundModule } from './playground/playground.module.js';
 import { PortraitsModule } from './portraits/portraits.module.js';
+import { PromptsModule } from './prompts/prompts.module.js';
 import { RepliesModule } from './replies/replies.module.js';
 import { SimilarMessagesModule } from './similar-messages/similar-messages.module.js';
 import { StatusesModule } from './statuses/statuses.module.js';
@@ -25,7 +27,9 @@ import { SummariesModule } from './summaries/summaries.module.js';
     ModelsModule,
     ModerationAdviceModule,
     PersonaModule,
+    PlaygroundModule,
     PortraitsModule,
+    PromptsModule,
     RepliesModule,
     SimilarMessagesModule,
     StatusesModule,

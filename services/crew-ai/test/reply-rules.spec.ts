@@ -3,6 +3,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import { blocksOf } from '@crew/contracts/chat/markup';
 import fc from 'fast-check';
 import { captainSeed } from '../src/captains/captain-seed.js';
+import { CAPTAIN_PROMPT } from '../src/prompts/captain.prompt.js';
 import {
   drawFor,
   plainReply,
@@ -14,7 +15,7 @@ import {
 } from '../src/replies/reply.rules.js';
 
 const captains = captainSeed(new Date());
-const prompts = captains.map((captain) => promptOf(captain, 'on the energy deck', [], new Date()));
+const prompts = captains.map((captain) => promptOf(CAPTAIN_PROMPT.text, captain, 'on the energy deck', [], new Date()));
 
 describe('repeatsInstructions', () => {
   it('recognises every line, and any 80 characters of a long line, whatever the whitespace', () => {

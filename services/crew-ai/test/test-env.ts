@@ -9,6 +9,7 @@ export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<C
   CAPTAIN_REPLIES_PER_MEMBER_HOUR: 20,
   CAPTAIN_REPLIES_PER_DECK_MINUTE: 15,
   CAPTAIN_TOKENS_PER_DAY: 300_000,
+  PLAYGROUND_TOKENS_PER_DAY: 200_000,
   AI_TOKENS_PER_DAY: 2_000_000,
   SEARCH_BY_MEANING: true,
   EMBEDDING_MODEL: 'text-embedding-3-small',

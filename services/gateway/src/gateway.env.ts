@@ -53,6 +53,7 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_ADMIN_PER_MINUTE: limit(120, 'Changes per admin per minute'),
   LIMIT_MONEY_PER_MINUTE: limit(60, 'Money operations per member per minute'),
   LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captain replies that a member requests per hour'),
+  LIMIT_PROMPT_TRIALS_PER_HOUR: limit(100, 'Situations that an admin tries a changed prompt in per hour'),
   LIMIT_SUMMARIES_PER_HOUR: limit(20, 'Summaries of rooms that a member requests per hour'),
   LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches per member per minute'),
   LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide replies per member per hour'),

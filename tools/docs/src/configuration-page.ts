@@ -36,7 +36,8 @@ const GROUPS: readonly { title: string; text: string; names: RegExp }[] = [
   {
     title: 'AI provider and its budgets',
     text: 'The models behind captains, avatars and the Help Guide, and what they may cost a day.',
-    names: /^(AI_\w+|CAPTAIN_\w+|SEARCH_BY_MEANING|EMBEDDING_\w+|AVATAR_MODEL|PICTURE_SIZE|GENERATION\w+)$/,
+    names:
+      /^(AI_\w+|PLAYGROUND_\w+|CAPTAIN_\w+|SEARCH_BY_MEANING|EMBEDDING_\w+|AVATAR_MODEL|PICTURE_SIZE|GENERATION\w+)$/,
   },
   {
     title: 'Picture and file storage',

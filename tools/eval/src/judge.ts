@@ -1,9 +1,9 @@
 import { filledPrompt } from '@crew/crew-ai/models/filled-prompt';
+import type { Situation } from '@crew/crew-ai/playground/situation';
 import { z } from 'zod';
 import { JUDGE_PROMPT } from './judge.prompt.js';
 import type { Model } from './model.js';
 import { captainOf, type Result } from './situation-run.js';
-import type { Situation } from './situation.js';
 
 const JUDGE_TOKENS = 200;
 const verdict = z.object({ passed: z.boolean(), reason: z.string() });

@@ -1,13 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CAPTAIN_PROMPT } from '@crew/crew-ai/replies/captain.prompt';
-import { HELP_GUIDE_PROMPT } from '@crew/crew-ai/help/help-guide.prompt';
+import type { Situation } from '@crew/crew-ai/playground/situation';
+import { SITUATIONS } from '@crew/crew-ai/playground/situations';
+import { CAPTAIN_PROMPT } from '@crew/crew-ai/prompts/captain.prompt';
+import { HELP_GUIDE_PROMPT } from '@crew/crew-ai/prompts/help-guide.prompt';
 import { judge } from './judge.js';
 import { JUDGE_PROMPT } from './judge.prompt.js';
 import { modelFrom } from './model.js';
 import { reportOf, type Run } from './report.js';
-import { readSituations, SITUATIONS_FOLDER, type Situation } from './situation.js';
 import { runSituation, type Result } from './situation-run.js';
 
 const FOLDER = join(import.meta.dirname, '../../../test-results/eval');
@@ -22,11 +23,11 @@ const { values } = parseArgs({
 });
 
 const model = modelFrom(process.env);
-const situations = readSituations(SITUATIONS_FOLDER).filter(({ name }) => name.includes(values.only));
+const situations = SITUATIONS.filter(({ name }) => name.includes(values.only));
 
 async function resultOf(situation: Situation): Promise<Result> {
   const result = await runSituation(situation, model, values.model);
-  if (!model.isReal || result.text === '' || situation.expects.crisis) return result;
+  if (!model.isReal || result.text === '' || situation.expects?.crisis) return result;
   const judged = await judge(situation, result, model, values.judge);
   return judged ? { ...result, judged } : result;
 }

@@ -1,5 +1,6 @@
+import { costOf } from '@crew/crew-ai/playground/model-costs';
 import type { Result } from './situation-run.js';
-import { costOf, wilson } from './statistics.js';
+import { wilson } from './statistics.js';
 
 /** A run of all situations, as it is stored. */
 export interface Run {

@@ -47,7 +47,7 @@ const EXEMPT = [
   /^tools\/sandbox\/talk\//,
   /^libs\/message-log\/src\/(?:change-queue|room-state)\.ts$/,
   /^services\/chat\/src\/notifications\/notification\.(?:schema|rules|repository)\.ts$/,
-  /^services\/crew-ai\/src\/(?:help|persona|replies)\/|^services\/crew-ai\/src\/captains\/captain-seed\.ts$/,
+  /^services\/crew-ai\/src\/(?:help|persona|prompts|replies)\/|^services\/crew-ai\/src\/captains\/captain-seed\.ts$/,
   /^services\/identity\/src\/users\/(?:name|user)\.rules\.ts$|^services\/media\/src\/generations\/uniforms\.ts$/,
   /^frontend\/src\/features\/media\/model\/uniform-words\.ts$/,
 ];

@@ -14,6 +14,7 @@ import { StyledButtonLink } from '../../ui/styled.js';
 
 const LINKS = [
   { to: '/profile/admin/ai-crew', label: msg`AI Crew Management` },
+  { to: '/admin/prompts', label: msg`Prompt playground` },
   { to: '/admin/crew-portraits', label: msg`Crew Portraits` },
 ];
 

@@ -28,6 +28,11 @@ import { seedAiCrew } from './seed-ai-crew.js';
 import { setMemoryConsent } from './set-memory-consent.js';
 import { summarizeRoom } from './summarize-room.js';
 import { writeLetter } from './write-letter.js';
+import { getPrompt } from './get-prompt.js';
+import { listSituations } from './list-situations.js';
+import { publishPrompt } from './publish-prompt.js';
+import { restorePrompt } from './restore-prompt.js';
+import { tryPrompt } from './try-prompt.js';
 import { updateAiCrewMember } from './update-ai-crew-member.js';
 import { updateCrewSettings } from './update-crew-settings.js';
 import type { ServiceCatalog } from '../service-catalog.js';
@@ -42,6 +47,11 @@ export const CREW_AI_CATALOG = {
     listCrewSettings,
     updateCrewSettings,
     improvePrompt,
+    getPrompt,
+    publishPrompt,
+    restorePrompt,
+    listSituations,
+    tryPrompt,
     proposeDecision,
     respondAsCaptain,
     explainReply,

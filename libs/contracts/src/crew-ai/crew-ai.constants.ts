@@ -66,3 +66,29 @@ export const MEMORY_EMPTY = 'Write what the captain should remember';
 /** What captains can look up for the member whom they answer. */
 export const CAPTAIN_TOOLS = ['search_room', 'search_shop', 'search_help', 'list_online', 'get_room_rules'] as const;
 export type CaptainTool = (typeof CAPTAIN_TOOLS)[number];
+
+/** Instructions that admins can change: of the captains, and of the Help Guide. */
+export const PROMPT_NAMES = ['captain', 'help-guide'] as const;
+export const PROMPT_MAX_CHARS = 4_000;
+export const PROMPT_NOTE_MAX_CHARS = 200;
+/** Versions of a prompt on one page. */
+export const PROMPT_VERSIONS_PAGE = 20;
+/** Situations that an admin tries at once. */
+export const TRIALS_MAX = 10;
+
+/** What is checked of an answer in the playground. */
+export const SITUATION_CHECKS = [
+  'crisis',
+  'text',
+  'length',
+  'leak',
+  'name',
+  'markup',
+  'language',
+  'sentences',
+  'items',
+  'matches',
+  'never',
+  'article',
+] as const;
+export type SituationCheck = (typeof SITUATION_CHECKS)[number];

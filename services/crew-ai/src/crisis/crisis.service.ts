@@ -8,7 +8,7 @@ import { detectCrisis, type Crisis } from './crisis-language.js';
 import { CRISIS_TEXTS } from './crisis-texts.js';
 import { crisisText, type Whereabouts } from './crisis.rules.js';
 
-export type { Crisis };
+export { detectCrisis, type Crisis };
 
 /** Notices messages of members in a crisis, and has the texts with help lines for them. Asks no model, logs nothing. */
 @Injectable()

@@ -11,6 +11,7 @@ export type Feature =
   | 'help-guide'
   | 'moderation-advice'
   | 'personas'
+  | 'playground'
   | 'ship-analytics'
   | 'probes';
 

@@ -2,7 +2,6 @@ import type { ChatTurn } from '@crew/ai-provider/chat-model';
 import { HELP_ARTICLE_IDS, HELP_SCREENS, helpPath, type HelpArticles } from '@crew/contracts/help/article';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import { filledPrompt, withoutTags } from '../models/models.service.js';
-import { HELP_GUIDE_PROMPT } from './help-guide.prompt.js';
 
 interface HistoryTurn {
   role: 'user' | 'assistant';
@@ -11,12 +10,13 @@ interface HistoryTurn {
 
 /** The prompt: the guide's instructions and the help articles, then the conversation as data. */
 export const helpPrompt = (
+  prompt: string,
   guide: CaptainDocument,
   articles: HelpArticles,
   history: readonly HistoryTurn[],
   message: string,
 ): ChatTurn[] => [
-  { role: 'system', content: instructions(guide, articles) },
+  { role: 'system', content: instructions(prompt, guide, articles) },
   ...history.map(asTurn),
   asTurn({ role: 'user', content: message }),
 ];
@@ -31,8 +31,8 @@ export function textDeltas(send: (delta: string) => void): (soFar: string) => vo
   };
 }
 
-const instructions = ({ bio, personality }: CaptainDocument, articles: HelpArticles): string =>
-  filledPrompt(HELP_GUIDE_PROMPT.text, {
+const instructions = (prompt: string, { bio, personality }: CaptainDocument, articles: HelpArticles): string =>
+  filledPrompt(prompt, {
     bio,
     personality,
     articles: HELP_ARTICLE_IDS.map(

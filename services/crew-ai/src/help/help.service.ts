@@ -13,10 +13,13 @@ import { uuidv7 } from 'uuidv7';
 import { CaptainsService } from '../captains/captains.service.js';
 import { CrisisService } from '../crisis/crisis.service.js';
 import { ModelsService, plainText } from '../models/models.service.js';
+import { PromptsService } from '../prompts/prompts.service.js';
 import { helpPrompt, textDeltas } from './help.rules.js';
 
-const ANSWER_TOKENS = 400;
-const ANSWER_MAX_CHARS = 2_000;
+export { helpPrompt } from './help.rules.js';
+
+export const ANSWER_TOKENS = 400;
+export const ANSWER_MAX_CHARS = 2_000;
 /** The newest turns of the history that fit into so many tokens are sent to the model. */
 const HISTORY_TOKENS = 2_000;
 const GUIDE = 'guide';
@@ -28,6 +31,7 @@ export class HelpService {
     private readonly captains: CaptainsService,
     private readonly models: ModelsService,
     private readonly crisis: CrisisService,
+    private readonly prompts: PromptsService,
   ) {}
 
   /**
@@ -47,6 +51,7 @@ export class HelpService {
     const guide = await this.captains.find(GUIDE);
     if (!guide?.enabled) throw failure(chatWithHelpGuide, 'model_away');
     const recent = newestWithin(history, HISTORY_TOKENS, ({ content }) => content);
+    const { text: instructions } = await this.prompts.live('help-guide');
     const sendText = textDeltas(sendChunk);
     try {
       const { text } = await this.models.complete({
@@ -54,7 +59,7 @@ export class HelpService {
         retryIfBusy: true,
         captain: GUIDE,
         model: guide.model,
-        turns: helpPrompt(guide, await loadArticles(language), recent, message),
+        turns: helpPrompt(instructions, guide, await loadArticles(language), recent, message),
         maxTokens: ANSWER_TOKENS,
         onText: (soFar) => sendText(plainText(soFar, ANSWER_MAX_CHARS)),
       });

@@ -25,6 +25,8 @@ interface ModelRequest extends CompletionRequest {
   feature: Feature;
   /** The captain whose budget pays, in addition to the common one. */
   captain?: string;
+  /** A budget of the feature itself, in addition to the common one. */
+  tokensPerDay?: number;
   /** Whether to retry once when the model is busy for a moment only. */
   retryIfBusy?: boolean;
 }
@@ -98,8 +100,10 @@ export class ModelsService {
     }
   }
 
-  private async completeOnce({ feature, captain, ...request }: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
-    const reservation = await this.fuel.reserve(feature, captain, mostTokensOf(request));
+  private async completeOnce(paid: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
+    const { feature, captain, tokensPerDay, ...request } = paid;
+    const budget = tokensPerDay === undefined ? {} : { tokensPerDay };
+    const reservation = await this.fuel.reserve(feature, captain, mostTokensOf(request), budget);
     try {
       const completion = await this.model.complete(request);
       await this.fuel.settle(reservation, completion.tokens);

@@ -6,6 +6,7 @@ import { CrisisModule } from '../crisis/crisis.module.js';
 import { FuelModule } from '../fuel/fuel.module.js';
 import { MemoriesModule } from '../memories/memories.module.js';
 import { ModelsModule } from '../models/models.module.js';
+import { PromptsModule } from '../prompts/prompts.module.js';
 import { ToolsModule } from '../tools/tools.module.js';
 import { CrisisReplies } from './crisis-replies.js';
 import { DeckReplyRoom } from './deck-reply-room.js';
@@ -30,6 +31,7 @@ import { RoomLease } from './room-lease.js';
     MemoriesModule,
     ModelsModule,
     MongooseModule.forFeature([{ name: 'Reply', schema: replySchema }]),
+    PromptsModule,
     QueueModule.forQueue(REPLY_QUEUE),
     ToolsModule,
   ],

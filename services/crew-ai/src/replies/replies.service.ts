@@ -25,6 +25,17 @@ import { ReplyRepository } from './reply.repository.js';
 import { podTriggerOf, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
 
+export type { ConversationMessage } from './reply-room.js';
+export {
+  deckPlace,
+  plainReply,
+  POD_PLACE,
+  promptOf,
+  repeatsInstructions,
+  REPLY_MAX_CHARS,
+  REPLY_TOKENS,
+} from './reply.rules.js';
+
 /** The message to reply to: its room, id and author. */
 type ReplyTarget = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadId' | 'messageId' | 'memberId' | 'after'>;
 

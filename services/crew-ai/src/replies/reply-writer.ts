@@ -3,20 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
 import { MemoriesService } from '../memories/memories.service.js';
 import { ModelsService } from '../models/models.service.js';
+import { promptLabel, PromptsService } from '../prompts/prompts.service.js';
 import { ToolsService } from '../tools/tools.service.js';
 import { ReplyProgress } from './reply-progress.js';
 import { roomIdOf } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
 import { ReplyRepository } from './reply.repository.js';
-import { CAPTAIN_PROMPT } from './captain.prompt.js';
-import { plainReply, promptOf, repeatsInstructions } from './reply.rules.js';
+import { plainReply, promptOf, repeatsInstructions, REPLY_TOKENS } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 import { RoomLease } from './room-lease.js';
 
 const CONTEXT_MESSAGES = 20;
 /** The newest of the messages that fit into so many tokens, beside the memories, are sent to the model. */
 const CONTEXT_TOKENS = 2_500;
-const REPLY_TOKENS = 300;
 /** A captain does not wait for one who was asked before it for longer than this. */
 const ORDER_PATIENCE_MS = 60_000;
 const ORDER_POLL_MS = 1_000;
@@ -34,6 +33,7 @@ export class ReplyWriter {
     private readonly memories: MemoriesService,
     private readonly models: ModelsService,
     private readonly progress: ReplyProgress,
+    private readonly prompts: PromptsService,
     private readonly rooms: ReplyRooms,
     private readonly tools: ToolsService,
   ) {}
@@ -89,9 +89,10 @@ export class ReplyWriter {
     const contextTokens = CONTEXT_TOKENS - tokensOf(remembered.join('\n'));
     const context = newestWithin(conversation, contextTokens, ({ content }) => content);
     const { _id: key, model, displayName } = captain;
+    const instructions = await this.prompts.live('captain');
     const toolbox = this.tools.toolboxFor(reply);
     const { text, tokens } = await this.progress.publishWhile(reply, captain, async (publishText) => {
-      const turns = promptOf(captain, room.describe(captain), context, new Date(), remembered);
+      const turns = promptOf(instructions.text, captain, room.describe(captain), context, new Date(), remembered);
       const onText = (soFar: string): void => {
         if (!repeatsInstructions(soFar, turns)) publishText(soFar);
       };
@@ -103,7 +104,7 @@ export class ReplyWriter {
       if (plain === '') throw new Error('The model returned no displayable text');
       return { ...completion, text: plain };
     });
-    const prompt = `${CAPTAIN_PROMPT.name} ${CAPTAIN_PROMPT.version}`;
+    const prompt = promptLabel('captain', instructions);
     await this.memories.countUse(reply, memories);
     const read = { messagesRead: context.length, memoriesUsed: memories.length, tools: toolbox.used };
     return { text, model, prompt, tokens, ...read, writtenAt: new Date() };

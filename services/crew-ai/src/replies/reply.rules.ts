@@ -6,7 +6,6 @@ import type { EventData } from '@crew/contracts/event';
 import type { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import { filledPrompt, plainText, withoutTags } from '../models/models.service.js';
-import { CAPTAIN_PROMPT } from './captain.prompt.js';
 import type { ConversationMessage } from './reply-room.js';
 import type { Trigger } from './reply.schema.js';
 
@@ -15,6 +14,7 @@ export const TYPING_MIN_MS = 1_200;
 const TYPING_MAX_MS = 3_500;
 const TYPING_MS_PER_CHARACTER = 30;
 export const REPLY_MAX_CHARS = 1_000;
+export const REPLY_TOKENS = 300;
 
 /** Milliseconds that typing is shown for a text. */
 export const typingMs = (text: string): number =>
@@ -82,16 +82,18 @@ export const POD_PLACE = 'a guest in a private pod, a small circle of members of
 /**
  * The prompt: the captain's instructions, what it remembers of the member, then the messages of this room, both as data, and
  * nothing else.
+ * @param instructions text of the captain's prompt
  * @param place `on the energy deck of the community ship Crew`
  */
 export function promptOf(
+  instructions: string,
   captain: CaptainDocument,
   place: string,
   conversation: readonly ConversationMessage[],
   now: Date,
   memories: readonly string[] = [],
 ): ChatTurn[] {
-  const system = filledPrompt(CAPTAIN_PROMPT.text, {
+  const system = filledPrompt(instructions, {
     name: captain.displayName,
     role: captain.role,
     place,

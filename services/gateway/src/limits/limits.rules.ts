@@ -44,6 +44,7 @@ export const limitRules = (env: GatewayEnv): Record<Counted, { member: Rule[]; v
     visitor: [{ max: env.LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT, seconds: HOUR_S }],
   },
   summaries: { member: [{ max: env.LIMIT_SUMMARIES_PER_HOUR, seconds: HOUR_S }], visitor: [] },
+  promptTrials: { member: [{ max: env.LIMIT_PROMPT_TRIALS_PER_HOUR, seconds: HOUR_S }], visitor: [] },
   searches: { member: [{ max: env.LIMIT_SEARCHES_PER_MINUTE, seconds: MINUTE_S }], visitor: [] },
   registrations: { member: [], visitor: [{ max: env.LIMIT_REGISTRATIONS_PER_HOUR, seconds: HOUR_S }] },
   uploads: { member: [{ max: env.LIMIT_UPLOADS_PER_HOUR, seconds: HOUR_S }], visitor: [] },

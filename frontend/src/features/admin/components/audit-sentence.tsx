@@ -184,6 +184,16 @@ const SENTENCES: Record<string, (names: Names) => ReactNode> = {
       <b>{actor}</b> changed {target}
     </Trans>
   ),
+  'ai-crew.prompt-published': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> published a version of a prompt
+    </Trans>
+  ),
+  'ai-crew.prompt-restored': ({ actor }) => (
+    <Trans>
+      <b>{actor}</b> made an earlier version of a prompt live again
+    </Trans>
+  ),
   'ai-crew.mood-applied': ({ actor, target }) => (
     <Trans>
       <b>{actor}</b> gave {target} another mood

@@ -24,6 +24,8 @@ const NAMES: Record<string, MessageDescriptor> = {
   enabled: msg({ message: 'enabled', context: 'detail of an admin’s act' }),
   responseChance: msg({ message: 'response chance', context: 'detail of an admin’s act' }),
   minMessageLength: msg({ message: 'shortest message', context: 'detail of an admin’s act' }),
+  version: msg({ message: 'version', context: 'detail of an admin’s act' }),
+  note: msg({ message: 'note', context: 'detail of an admin’s act' }),
   newAccountHours: msg({ message: 'hours of a new account', context: 'detail of an admin’s act' }),
   newAccountPauseS: msg({ message: 'seconds between its messages', context: 'detail of an admin’s act' }),
 };

@@ -22,6 +22,7 @@ const FEATURES: Record<string, MessageDescriptor> = {
   'room-summaries': msg`Summaries of rooms`,
   embeddings: msg`Search by meaning`,
   'captain-letters': msg`Captains’ letters`,
+  playground: msg`Trials of prompts`,
   'moderation-advice': msg`Advice on flagged messages`,
   'help-guide': msg`Help Guide`,
   personas: msg`Moods and personalities`,

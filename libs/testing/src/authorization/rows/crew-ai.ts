@@ -9,6 +9,15 @@ export const CREW_AI_ROWS: RowsOf<typeof CREW_AI_CATALOG> = {
   'crew-ai.list-crew-settings': admins(() => ({})),
   'crew-ai.update-crew-settings': admins(({ world }) => ({ id: world.things.captainId, responseChance: 0 })),
   'crew-ai.improve-prompt': admins(({ world }) => ({ crewId: world.things.captainId, currentPersonality: 'Calm' })),
+  'crew-ai.get-prompt': admins(() => ({ name: 'captain' })),
+  'crew-ai.publish-prompt': admins(() => ({ name: 'captain', revision: 0, text: 'Too short' }), {
+    admin: 'prompt_incomplete',
+  }),
+  'crew-ai.restore-prompt': admins(() => ({ name: 'captain', revision: 0, version: '9.9' }), { admin: 'not_found' }),
+  'crew-ai.list-situations': admins(() => ({ captain: 'lyra' })),
+  'crew-ai.try-prompt': admins(() => ({ name: 'captain', text: 'Too short', situation: 'voice/greets [lyra]' }), {
+    admin: 'prompt_incomplete',
+  }),
   'crew-ai.propose-decision': INTERNAL,
   'crew-ai.write-letter': INTERNAL,
   'crew-ai.respond-as-captain': object(

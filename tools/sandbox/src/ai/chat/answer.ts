@@ -56,5 +56,13 @@ export function answer({ messages, seed, format, mode, results = [] }: Request):
   }
   const figures = parseObject(lastUser);
   if (figures && /\banaly[sz]\w*|\bfigures\b|\bstatistics\b/i.test(system)) return analyse(figures);
-  return conversation.deck === 'help' ? guide(conversation, random) : reply(conversation, random);
+  return styled(conversation.deck === 'help' ? guide(conversation, random) : reply(conversation, random), system);
+}
+
+/** Follows two plain instructions about the form of an answer, so that a change of a prompt can be seen. */
+function styled(text: string, system: string): string {
+  const short = /\b(?:of|in) one sentence\b/i.test(system)
+    ? (/^[\s\S]*?(?<!\d)[.!?](?=\s|$)/.exec(text)?.[0] ?? text)
+    : text;
+  return /\bin capital letters\b/i.test(system) ? short.toUpperCase() : short;
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../protocol/chat.params.js';
-import { detectLanguage, type Language } from './language.js';
+import { detectLanguage, type SpokenLanguage as Language } from '@crew/contracts/detect-language';
 
 export const DECKS = [
   'ascension',

@@ -1,5 +1,5 @@
 import { parseObject } from './conversation.js';
-import { detectLanguage } from './language.js';
+import { detectLanguage } from '@crew/contracts/detect-language';
 
 type Spoken = 'en' | 'de' | 'es';
 

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.js';
-import type { Language } from './language.js';
+import type { SpokenLanguage as Language } from '@crew/contracts/detect-language';
 import { ownTopicsIn } from './topics.js';
 import { TALK } from './talk.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { DECKS, MOODS } from './conversation.js';
-import { FOREIGN_LANGUAGES } from './language.js';
+import { FOREIGN_LANGUAGES } from '@crew/contracts/detect-language';
 
 const sentence = z.string().trim().min(1);
 const sentences = z.array(sentence).min(1);

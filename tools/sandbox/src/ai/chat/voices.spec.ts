@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '../protocol/chat.params.js';
 import { answer } from './answer.js';
-import { detectLanguage } from './language.js';
+import { detectLanguage } from '@crew/contracts/detect-language';
 
 /** The captains with their moods as the product seeds them. */
 const CAPTAINS = {

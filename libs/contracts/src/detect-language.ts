@@ -1,8 +1,8 @@
 export const FOREIGN_LANGUAGES = ['es', 'fr', 'de', 'pt'] as const;
-export type Language = 'en' | (typeof FOREIGN_LANGUAGES)[number];
+export type SpokenLanguage = 'en' | (typeof FOREIGN_LANGUAGES)[number];
 
 /** Frequent words per language. A word may be in several, and counts for each of them. */
-const WORDS: Record<Language, string> = {
+const WORDS: Record<SpokenLanguage, string> = {
   en: `a about an and any are at because been but by can could did do does don't each exercise feel feeling few find for from get give going good had has have
     hello help here hey hi how i i'd i'll i'm i've if in is it it's just keep know let like list make many me minute more morning my myself name need never no not
     of on one or our out people please plan say should show some something step summarize talk tell thank thanks that that's the them then there they thing
@@ -23,16 +23,16 @@ const WORDS: Record<Language, string> = {
     posso qual quando que quem quero se sem ser sinto só sou sua também tem tenho ter um uma vai você`,
 };
 /** Letters that other languages of the list do not have. */
-const LETTERS: Partial<Record<Language, RegExp>> = { es: /[¿¡ñ]/g, fr: /[çœêè]/g, de: /[äöß]/g, pt: /[ãõ]/g };
+const LETTERS: Partial<Record<SpokenLanguage, RegExp>> = { es: /[¿¡ñ]/g, fr: /[çœêè]/g, de: /[äöß]/g, pt: /[ãõ]/g };
 const LETTER_WEIGHT = 2;
 
 const SETS = Object.entries(WORDS).map(([language, words]) => ({
-  language: language as Language,
+  language: language as SpokenLanguage,
   words: new Set(words.split(/\s+/)),
 }));
 
 /** Detects the language of a text; undefined without a clue, English when it is as likely as another. */
-export function detectLanguage(text: string): Language | undefined {
+export function detectLanguage(text: string): SpokenLanguage | undefined {
   const plain = text.toLowerCase().replaceAll('’', "'");
   const words = plain.match(/[\p{L}']+/gu) ?? [];
   const [best] = SETS.map(({ language, words: known }) => ({

@@ -5,7 +5,7 @@ import type { Decide } from './change-queue.js';
 import { firstLink } from './first-link.js';
 import type { PollResult } from './polls.schema.js';
 import { searchTerms } from './search-terms.js';
-import { isVisible, type Reaction, type StoredMessage, type StoredThread } from './stored-message.js';
+import { isVisible, type Reaction, type StoredMessage, type StoredThread, type Restorable } from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Deleter {
@@ -138,9 +138,6 @@ export const asHidden: Decide = ({ deletedAt, moderation }) =>
 /** Marks the message as cleared by a moderator. */
 export const asCleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
-
-/** What a removed message gets back. */
-export type Restorable = Pick<StoredMessage, 'content' | 'mentions' | 'reactions'>;
 
 /** Shows what a deleted message said again, as a moderator decided. */
 export const asRestored =

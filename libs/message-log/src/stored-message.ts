@@ -62,6 +62,9 @@ export interface StoredMessage extends WithOutbox {
   terms?: string[];
 }
 
+/** What a removed message gets back. */
+export type Restorable = Pick<StoredMessage, 'content' | 'mentions' | 'reactions'>;
+
 /** What is attached to a message. */
 export interface Attachments {
   pictures: MessagePicture[];

@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asDeleted, asRestored, withEvents, type Restorable } from '@crew/message-log/message.rules';
+import { asDeleted, asRestored, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { Polls } from '@crew/message-log/polls';
@@ -13,7 +13,13 @@ import { PollRepository } from '@crew/message-log/polls.repository';
 import { Reminders } from '@crew/message-log/reminders';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { attachmentIdsOf, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import {
+  attachmentIdsOf,
+  roomOf,
+  threadOf,
+  type Restorable,
+  type StoredMessage,
+} from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { domainEvent } from '@crew/service-kit/events/outbox';

@@ -12,14 +12,7 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import {
-  asCleared,
-  asDeleted,
-  asHidden,
-  asRestored,
-  withEvents,
-  type Restorable,
-} from '@crew/message-log/message.rules';
+import { asCleared, asDeleted, asHidden, asRestored, withEvents } from '@crew/message-log/message.rules';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
@@ -30,7 +23,7 @@ import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { Reminders } from '@crew/message-log/reminders';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { isVisible, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, roomOf, threadOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';

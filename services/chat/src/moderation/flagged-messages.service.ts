@@ -1,6 +1,5 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
-import type { Restorable } from '@crew/message-log/message.rules';
-import { threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { threadOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';

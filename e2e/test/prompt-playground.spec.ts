@@ -34,13 +34,13 @@ const difference = () => page.getByRole('group', { name: 'Difference from the li
 async function instructionsOfReply(name: string): Promise<string | null> {
   const member = await newMember(name);
   const deckId = 'survival';
-  const content = `What should I pack for a short walk, @thorne?`;
-  const { seq } = await member.call(deckCalls.postMessage, { deckId, content });
+  const content = 'What should I pack for a short walk, @thorne?';
+  const { seq } = await member.call(deckCalls.postMessage, { deckId, content, mentions: ['thorne'] });
   const reply = await eventually(
     'the reply',
     async () => {
       const messages = await member.call(deckCalls.listMessages, { deckId });
-      return messages.find((one) => one.seq > seq && one.userId === 'thorne');
+      return messages.find((one) => one.seq > seq && one.isCaptain);
     },
     60_000,
   );

@@ -67,7 +67,7 @@ it.each([
     { userId: 'orion', messageType: 'captain' as const, content: `Captain Orion: ${text}`, user },
     { userId: 'eve', messageType: 'member' as const, content: text, user },
   ];
-  const [, memories, ...messages] = promptOf(captains[0]!, 'on a deck', said, new Date(), [text]);
+  const [, memories, ...messages] = promptOf(CAPTAIN_PROMPT.text, captains[0]!, 'on a deck', said, new Date(), [text]);
   expect(memories!.content).toMatch(/^<memories of="[^<>"]*">\n[^<]*\n<\/memories>$/);
   for (const { content } of messages) expect(content).toMatch(/^<message author="[^<>"]*">\n[^<]*\n<\/message>$/);
 });

@@ -39,7 +39,7 @@ const CALLS: Record<string, string> = {
   de: 'An der Reling ist ein Platz für dich',
   es: 'Hay un sitio para ti en la barandilla',
 };
-it('tells crawlers what to leave out', async () => {
+it('has rules for crawlers', async () => {
   const answer = await fetch(new URL('/robots.txt', app().url));
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
     'text/plain; charset=utf-8',

@@ -47,7 +47,7 @@ async function instructionsOfReply(name: string): Promise<string | null> {
   const deck = await browser.page({ member, viewport: DESKTOP, path: `/bridge/${deckId}` });
   const article = deck
     .getByRole('article')
-    .filter({ hasText: reply.content.slice(0, 40) })
+    .filter({ hasText: reply.content.replace(/^[^:]+: /, '').slice(0, 30) })
     .last();
   await clickMessageAction(article, 'Why did the captain speak?');
   const card = deck.getByRole('dialog', { name: 'Why did the captain speak?' });

@@ -41,7 +41,7 @@ describe('list-memories', () => {
     const { messages } = JSON.parse(prompt!) as { messages: { role: string; content: string }[] };
     expect(messages[1]).toEqual({
       role: 'user',
-      content: `<memories of="${ada.displayName}">\n- Likes  /memories  woodcuts\n</memories>`,
+      content: `<memories of="${ada.displayName}">\n- Likes ‹/memories> woodcuts\n</memories>`,
     });
     expect(reply.content).toContain('woodcuts');
     const explained = (as = ada) => crewAi.call(explainReply, { messageId: reply.id }, { as });

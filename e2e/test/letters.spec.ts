@@ -29,6 +29,23 @@ async function sayLanterns(): Promise<void> {
 const lanternsIn = async (place: Locator): Promise<string[]> =>
   (await place.allInnerTexts()).flatMap((text) => new RegExp(`\\w+ lanterns of ${bob.user.username}`).exec(text) ?? []);
 
+/** The picture is drawn, and is the file that the link gives. */
+async function expectPicture(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this letter' });
+  const picture = dialog.getByRole('img', { name: TITLE });
+  await expectEventually(
+    () => picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+    [1_200, 630],
+  );
+  await expectAccessibleOnEveryViewport(page);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^money-\d{4}-W\d\d\.png$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** The text of each link's message comes into view. */
 async function expectLinksToLead(page: Page, address: string): Promise<void> {
   const sentence = () => page.getByRole('article').locator('div', { has: page.locator('> p') });
@@ -81,5 +98,6 @@ it('an admin has a letter drafted, edits and approves it; a member finds it in t
   await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
   expect(await page.getByRole('article').innerText()).not.toContain(removed);
   await expectAccessibleOnEveryViewport(page);
+  await expectPicture(page);
   await expectLinksToLead(page, page.url());
 }, 240_000);

@@ -10,7 +10,7 @@ import thorne from './drawn/portrait-thorne.svg';
 import { Picture, type PictureProps } from './picture.js';
 
 /** URLs of the drawn portraits. */
-const PORTRAITS: Record<CrewKey, string> = { seraphine, orion, thorne, lyra, cadence, midas, sentinel, guide };
+export const PORTRAITS: Record<CrewKey, string> = { seraphine, orion, thorne, lyra, cadence, midas, sentinel, guide };
 
 /** Whether a key is a captain's. */
 export const isCaptain = (key: string): key is CrewKey => Object.hasOwn(PORTRAITS, key);

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StyledAvatar, StyledSkeletonRows } from '../../../ui/styled.js';
 import { useGetLetter } from '../api/get-letter.js';
 import { weekWords } from '../model/letter-words.js';
+import { ShareLetter } from './share-letter.js';
 
 /** A published letter about a week on a deck. */
 export function LetterView({ id }: { id: string }) {
@@ -66,7 +67,8 @@ function Sentence({ deckId, sentence }: Pick<Letter, 'deckId'> & { sentence: Let
 }
 
 /** Who wrote it, and the way to the deck. */
-function Signature({ letter: { captain, deckId } }: { letter: Letter }) {
+function Signature({ letter }: { letter: Letter }) {
+  const { captain, deckId } = letter;
   const name = useCaptainName()(captain ?? 'guide');
   return (
     <Flex align="center" gap="4" wrap="wrap" mt="8" pt="5" borderTopWidth="1px" borderColor="border">
@@ -76,6 +78,7 @@ function Signature({ letter: { captain, deckId } }: { letter: Letter }) {
           ? t`${name} drafted this letter, and an admin approved it. Follow the links to read the messages.`
           : t`These are messages of the week in the words of their authors. An admin chose them.`}
       </Box>
+      <ShareLetter letter={letter} />
       <ButtonLink to={DECKS[deckId].path} size="sm">
         {t`Open the deck`}
       </ButtonLink>

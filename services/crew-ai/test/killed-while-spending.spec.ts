@@ -40,15 +40,17 @@ it(
     await killing;
     await app.whenReplied(MENTIONS, KILL_EVERY_MS);
 
+    // First what the provider counted: captains may still ask what to remember, which is reserved before it is counted.
+    const byCaptain = { ...app.counted };
     const fuel = await app.fuel();
     const replies = await app.replies();
-    const counted = Object.values(app.counted).reduce((sum, tokens) => sum + tokens, 0);
+    const counted = Object.values(byCaptain).reduce((sum, tokens) => sum + tokens, 0);
     const states = { posted: 0, 'given-up': 0, waiting: 0 };
     for (const { state } of replies) states[state] += 1;
     if (MENTIONS > 1_000)
-      process.stdout.write(`${JSON.stringify({ kills, states, counted: app.counted, requests: app.requests })}\n`);
+      process.stdout.write(`${JSON.stringify({ kills, states, counted: byCaptain, requests: app.requests })}\n`);
 
-    for (const [captain, tokens] of Object.entries(app.counted)) {
+    for (const [captain, tokens] of Object.entries(byCaptain)) {
       expect([captain, tokens <= CAPTAIN_BUDGET, tokens <= fuel.captains[captain]!]).toEqual([captain, true, true]);
     }
     expect(counted).toBeLessThanOrEqual(ALL_BUDGET);

@@ -16,8 +16,8 @@ import { language } from '../lib/language.js';
 /** Imports the schema of a form, and zod with it: an `import()` of a `*.form.ts` file. */
 type LoadSchema<Values, Output> = () => Promise<ZodType<Output, Values>>;
 
-/** Loads a schema after what must be said before one is made. */
-async function prepared<Values, Output>(load: LoadSchema<Values, Output>): Promise<ZodType<Output, Values>> {
+/** Loads a schema once zod is set to evaluate no strings, which it decides for each schema when it is made. */
+async function loadWithoutEval<Values, Output>(load: LoadSchema<Values, Output>): Promise<ZodType<Output, Values>> {
   await import('../lib/schemas-without-eval.form.js');
   return load();
 }
@@ -35,7 +35,7 @@ const loadSentences = (): Promise<ValidationTexts> => (TEXTS[language] ?? TEXTS.
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (values) => {
-    const parts = [prepared(load), import('@crew/contracts/validation-message'), loadSentences()] as const;
+    const parts = [loadWithoutEval(load), import('@crew/contracts/validation-message'), loadSentences()] as const;
     const loaded = await Promise.all(parts).catch(() => undefined);
     if (!loaded) return { values: values as unknown as Output, errors: {} };
     const [schema, { validate }, texts] = loaded;
@@ -58,6 +58,6 @@ export function useSchemaForm<Values extends FieldValues, Output>(
   load: LoadSchema<Values, Output>,
   options: Options<Values, Output>,
 ) {
-  useEffect(() => void prepared(load).catch(() => undefined), [load]);
+  useEffect(() => void loadWithoutEval(load).catch(() => undefined), [load]);
   return useForm<Values, unknown, Output>({ ...options, resolver: resolverOf(load) });
 }

@@ -23,18 +23,18 @@ export class UnsubscriptionController {
   @Get('/api/digest/:token/stop')
   @Access('anyone')
   showDigestStop(@Param('token') token: string, @Res() reply: FastifyReply): void {
-    lead(reply, '/auth/stop-digest', token, 'Turn the digest off');
+    sendPageThatLeadsTo(reply, '/auth/stop-digest', token, 'Turn the digest off');
   }
 
   @Get('/api/letter-mail/:token/stop')
   @Access('anyone')
   showLetterMailStop(@Param('token') token: string, @Res() reply: FastifyReply): void {
-    lead(reply, '/auth/stop-letter-mail', token, 'Turn the letters off');
+    sendPageThatLeadsTo(reply, '/auth/stop-letter-mail', token, 'Turn the letters off');
   }
 }
 
 /** The token is in the fragment, so that the page's own requests do not carry it. */
-function lead(reply: FastifyReply, path: string, token: string, label: string): void {
+function sendPageThatLeadsTo(reply: FastifyReply, path: string, token: string, label: string): void {
   void reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')

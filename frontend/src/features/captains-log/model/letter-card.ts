@@ -27,7 +27,7 @@ export interface LetterCard {
   faces: readonly string[];
 }
 
-/** Draws the picture for sharing a letter, in the same colors in both themes. @returns a PNG of 1,200 × 630 pixels */
+/** Draws the picture for sharing a letter; its colors are the same in both themes. @returns a PNG of 1,200 × 630 pixels */
 export async function drawLetterCard(card: LetterCard): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];

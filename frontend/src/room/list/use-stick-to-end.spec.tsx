@@ -6,19 +6,35 @@ import { useStickToEnd } from './use-stick-to-end.js';
 const virtualizer = { scrollToEnd: () => {} } as Virtualizer<HTMLDivElement, Element>;
 const sticks = { current: true };
 let list: HTMLDivElement;
+/** What the browser calls when the list or its rows have another size. */
+let resized: () => void;
+globalThis.ResizeObserver = class {
+  constructor(callback: ResizeObserverCallback) {
+    resized = () => callback([], this);
+  }
+  observe = () => resized();
+  unobserve() {}
+  disconnect() {}
+};
 
 /** A list of 1,000 px in a window of 400 px, scrolled to its end. */
-const listAtEnd = () => renderHook(() => useStickToEnd([], virtualizer, { current: list }, sticks)).result;
+function listAtEnd() {
+  const { result } = renderHook(() => useStickToEnd([], virtualizer, { current: list }, sticks));
+  // jsdom lets a list scroll past its end.
+  list.scrollTop = 600;
+  return result;
+}
 const grow = (scrollHeight: number) =>
   Object.defineProperty(list, 'scrollHeight', { value: scrollHeight, configurable: true });
+const showPx = (clientHeight: number) =>
+  Object.defineProperty(list, 'clientHeight', { value: clientHeight, configurable: true });
 
 beforeEach(() => {
   sticks.current = true;
   list = document.createElement('div');
   list.append(document.createElement('div'));
-  Object.defineProperty(list, 'clientHeight', { value: 400 });
+  showPx(400);
   grow(1_000);
-  list.scrollTop = 600;
 });
 
 it('stays at the end when rows grow between a scroll and its event', () => {
@@ -61,4 +77,15 @@ it('stays at the end when rows shrink, which moves the list up', () => {
   list.scrollTop = 500;
   act(() => result.current.onScroll());
   expect(sticks.current).toBe(true);
+});
+
+it('stays at the end when the composer shrinks and grows again before the scroll’s event', () => {
+  const result = listAtEnd();
+  act(() => result.current.onScroll());
+  list.scrollTop = 500;
+  showPx(300);
+  act(() => result.current.onScroll());
+  expect([sticks.current, result.current.atEnd]).toEqual([true, true]);
+  resized();
+  expect(list.scrollTop).toBe(1_000);
 });

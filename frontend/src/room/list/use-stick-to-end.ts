@@ -4,8 +4,8 @@ import type { Row } from '../model/rows.js';
 import { AT_END_PX } from './use-message-virtualizer.js';
 
 /**
- * Keeps the list at its end while the reader is there. Only scrolling changes the reader's position, not rows that grow or
- * shrink; a reader who is scrolling up is not brought back meanwhile.
+ * Keeps the list at its end while the reader is there. Only scrolling changes the reader's position, not rows or a composer
+ * that grow or shrink; a reader who is scrolling up is not brought back meanwhile.
  * @param sticksRef whether the reader is at the end and stays there
  */
 export function useStickToEnd(
@@ -17,11 +17,13 @@ export function useStickToEnd(
   const [atEnd, setAtEnd] = useState(true);
   /** Px from the top. */
   const scrolledTo = useRef(0);
+  /** Px of the list that were visible in the last frame. */
+  const height = useRef(0);
   const onScroll = () => {
-    const { scrollTop } = scroller.current!;
+    const { scrollTop, clientHeight } = scroller.current!;
     const fromEnd = pxFromEnd(scroller.current!);
-    // Rows that shrink move the list up as well, but leave it at its very end.
-    const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1;
+    // Rows that shrink move the list up as well, but leave it at its very end; so does a composer that shrinks and grows.
+    const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
     scrolledTo.current = scrollTop;
     if (isLeaving) sticksRef.current = false;
     else if (fromEnd < AT_END_PX) sticksRef.current = true;
@@ -35,6 +37,7 @@ export function useStickToEnd(
     const list = scroller.current!;
     // Runs when the frame is laid out, before it is painted: reading the height forces no layout of its own.
     const observer = new ResizeObserver(() => {
+      height.current = list.clientHeight;
       if (sticksRef.current) list.scrollTop = list.scrollHeight;
     });
     for (const grows of [list, list.firstElementChild!]) observer.observe(grows);

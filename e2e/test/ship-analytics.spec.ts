@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { admin } from '../src/members.js';
+import { admin, newMember } from '../src/members.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { expectText } from '../src/expect-text.js';
@@ -12,6 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   await browser.open();
+  await newMember('newcomer');
   page = await browser.page({ member: await admin(), viewport: DESKTOP, path: '/admin' });
 });
 
@@ -42,7 +43,9 @@ describe('ship analytics', () => {
     const today = await slider.getAttribute('aria-valuetext');
     expect(today).toMatch(/^\d+ \w+ 20\d\d: New members [1-9]/);
     await page.keyboard.press('ArrowLeft');
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/: New members 0$/);
+    const yesterday = await slider.getAttribute('aria-valuetext');
+    expect(yesterday).toMatch(/^\d+ \w+ 20\d\d: New members \d+$/);
+    expect(yesterday).not.toBe(today);
     await page.keyboard.press('ArrowRight');
     expect(await slider.getAttribute('aria-valuetext')).toBe(today);
     const grid = chart('Who stays').getByRole('grid');

@@ -10,7 +10,7 @@ const browser = new TestBrowser();
 beforeAll(() => browser.open());
 afterAll(() => browser.close());
 
-it('an admin asks the deck’s captain for advice on a flagged message, and decides', async () => {
+it('the deck’s captain advises on a flagged message, and an admin decides', async () => {
   const [captain, eve, ada] = [await admin(), await newMember('eve'), await newMember('ada')];
   const content = `Well, you are an idiot. Bye from ${eve.user.username}`;
   const { id } = await eve.call(deckCalls.postMessage, { deckId: 'survival', content });
@@ -18,7 +18,6 @@ it('an admin asks the deck’s captain for advice on a flagged message, and deci
 
   const page = await browser.page({ member: captain, path: '/admin?tab=moderation' });
   const flagged = page.getByRole('article').filter({ hasText: content });
-  await flagged.getByRole('button', { name: /^Ask .* for advice$/ }).click();
   const advice = flagged.getByRole('region', { name: /^Advice of / });
   await advice.getByText(/would remove it$/).waitFor();
   await advice.getByText('Harassment or bullying').waitFor();

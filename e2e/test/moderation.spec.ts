@@ -223,7 +223,7 @@ describe('the moderation queue', () => {
     const found = flagged('Buy my coins');
     await found.getByText('A breath between two meetings').waitFor();
     await found.getByText('Flagged by 6 members').waitFor();
-    await expectEventually(() => found.getByText('Spam or advertising').count(), 6);
+    await expectEventually(() => found.getByRole('listitem').filter({ hasText: 'Spam or advertising' }).count(), 6);
     for (const text of ['Hidden', 'One message flagged so far, of which none removed'])
       await found.getByText(text).waitFor();
     await found.getByRole('link', { name: `@${ada.user.username}` }).waitFor();

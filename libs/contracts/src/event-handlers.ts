@@ -112,6 +112,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     eraseWithdrawnWords: messageWithdrawn,
     eraseEditedWords: messageEdited,
     eraseWordsOfMember: userDeleted,
+    adviseOnFlagged: messageFlagged,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,
   },

@@ -28,6 +28,8 @@ const REMOVE: ProposedDecision = {
   words: 'Please leave advertising out.',
 };
 let proposed: ProposedDecision | undefined;
+/** Whether the captain advises before an admin asks. */
+let advisesUnasked = false;
 const asked: ParsedInput<typeof proposeDecision>[] = [];
 
 const stubs = [
@@ -37,6 +39,7 @@ const stubs = [
   ),
 ];
 const model = await stubCall(chat.connection, proposeDecision, (input) => {
+  if (input.leavesForReplies && !advisesUnasked) throw failure(proposeDecision, 'model_away');
   asked.push(input);
   if (!proposed) throw failure(proposeDecision, 'model_away');
   return proposed;
@@ -46,6 +49,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   proposed = REMOVE;
+  advisesUnasked = false;
 });
 
 const ada = member();
@@ -76,8 +80,23 @@ describe('advise-on-flag', () => {
         content: 'Friends, buy my coins today',
         before: expect.arrayContaining([{ isAuthor: false, content: 'before it' }]),
         reasons: ['spam'],
+        leavesForReplies: false,
       },
     ]);
+  });
+
+  it('is there before an admin asks, once for a message', async () => {
+    advisesUnasked = true;
+    const advised = (id: string) =>
+      eventually('the captain advises by itself', async () => (await listed(id))?.action === 'remove');
+    const { id } = await flagged('buy my coins, one');
+    await advised(id);
+    await chat.call(flagMessage, { id, reason: 'hate' }, { as: member() });
+    // Flags are handled in order.
+    await advised((await flagged('buy my coins, two')).id);
+    await advise(id);
+    const ofOne = asked.filter(({ content }) => content === 'buy my coins, one');
+    expect(ofOne).toMatchObject([{ leavesForReplies: true }]);
   });
 
   it('asks again once the message was edited', async () => {

@@ -4,12 +4,14 @@ import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
 import { Injectable } from '@nestjs/common';
 import { DecisionNotifier } from './decision-notifier.js';
+import { FlagAdviceService } from './flag-advice.service.js';
 import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
 
 @Injectable()
 export class ModerationEvents {
   constructor(
+    private readonly advice: FlagAdviceService,
     private readonly moderation: ModerationService,
     private readonly memberReports: MemberReportsService,
     private readonly notifier: DecisionNotifier,
@@ -18,6 +20,11 @@ export class ModerationEvents {
   @HandlesEvent(messageFlagged)
   async hideWhenFlaggedByEnough({ messageId }: EventData<typeof messageFlagged>): Promise<void> {
     await this.moderation.hideIfFlaggedByEnough(messageId);
+  }
+
+  @HandlesEvent(messageFlagged)
+  async adviseOnFlagged({ messageId }: EventData<typeof messageFlagged>): Promise<void> {
+    await this.advice.adviseUnasked(messageId);
   }
 
   @HandlesEvent(flagResolved)

@@ -65,7 +65,7 @@ export class FuelService {
     return Math.max(0, Math.min(own - (used?.captains[captain] ?? 0), total - (used?.tokens ?? 0)));
   }
 
-  /** Whether a captain has more left today than the part that summaries and letters leave for its replies. */
+  /** Whether a captain has more left today than the part that summaries, letters and advice on flags leave for its replies. */
   async hasMoreThanForReplies(captain: string): Promise<boolean> {
     return (await this.tokensLeft(captain)) >= this.env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
   }

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService } from '../captains/captains.service.js';
+import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
 import { filledPrompt, ModelsService, plainText } from '../models/models.service.js';
 import { ADVICE_PROMPT } from './advice.prompt.js';
 
@@ -35,6 +36,7 @@ export class AdviceService {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
+    private readonly fuel: FuelService,
     private readonly models: ModelsService,
   ) {}
 
@@ -48,10 +50,12 @@ export class AdviceService {
     }
   }
 
-  private async ask({ deckId, content, before, reasons }: ParsedInput<typeof proposeDecision>) {
+  private async ask({ deckId, content, before, reasons, leavesForReplies }: ParsedInput<typeof proposeDecision>) {
     const { name: deck, captain: key } = DECKS[deckId];
     const captain = await this.captains.find(key);
     if (!captain) throw new Error(`${key} does not exist`);
+    if (leavesForReplies && !(await this.fuel.hasMoreThanForReplies(key)))
+      throw new OutOfFuel('The rest is for replies');
     const values = { name: captain.displayName, deck, rules: flagReason.options.join(', ') };
     const { text } = await this.models.complete({
       feature: 'moderation-advice',

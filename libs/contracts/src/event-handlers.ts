@@ -2,6 +2,7 @@ import {
   captainsLogPosted,
   flagResolved,
   letterPublished,
+  messageErased,
   messageFlagged,
   messageEdited,
   messageReactionAdded,
@@ -11,7 +12,12 @@ import {
   reminderDue,
   threadUpdated,
 } from './chat/chat.events.js';
-import { directMessagePosted, directMessageWithdrawn, directThreadUpdated } from './chat/direct.events.js';
+import {
+  directMessagePosted,
+  directMessageRestored,
+  directMessageWithdrawn,
+  directThreadUpdated,
+} from './chat/direct.events.js';
 import {
   bonusGranted,
   bonusReviewed,
@@ -115,6 +121,8 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     adviseOnFlagged: messageFlagged,
     hideWhenFlaggedByEnough: messageFlagged,
     eraseReportWords: userDeleted,
+    eraseDeletedWords: messageWithdrawn,
+    eraseDeletedDirectWords: directMessageWithdrawn,
   },
   economy: {
     ...memberDirectory,
@@ -151,6 +159,8 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     restorePicturesOfDeck: messageRestored,
     forgetPicturesOfPod: podMessageWithdrawn,
     deleteDirectPictures: directMessageWithdrawn,
+    restoreDirectPictures: directMessageRestored,
+    deleteErasedPictures: messageErased,
     forgetPictures: userDeleted,
   },
 };

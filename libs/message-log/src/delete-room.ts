@@ -17,10 +17,10 @@ export async function deleteRoom(
   const isThere = { $exists: true };
   const withAttachments = await messages
     .find(
-      { roomId: { $in: roomIds }, $or: [{ 'pictures.0': isThere }, { 'files.0': isThere }] },
-      { authorId: 1, pictures: 1, files: 1 },
+      { roomId: { $in: roomIds }, $or: [{ 'pictures.0': isThere }, { 'files.0': isThere }, { 'withheld.0': isThere }] },
+      { authorId: 1, pictures: 1, files: 1, withheld: 1 },
     )
-    .lean<Pick<StoredMessage, 'authorId' | 'pictures' | 'files'>[]>();
+    .lean<Pick<StoredMessage, 'authorId' | 'pictures' | 'files' | 'withheld'>[]>();
   for (const message of withAttachments) {
     if (message.authorId !== null) await attachments.detach(message.authorId, attachmentIdsOf(message));
   }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { EDIT_WINDOW_MS, REACTIONS_KINDS_MAX, REACTIONS_MAX } from '@crew/contracts/chat/chat.constants';
 import { asPosted, type StoredMessage } from './stored-message.js';
-import { asDeleted, asRestored, withContent, withReaction, withoutMention } from './message.rules.js';
+import {
+  asDeleted,
+  asErased,
+  asRestored,
+  asWithheld,
+  withContent,
+  withReaction,
+  withoutMention,
+} from './message.rules.js';
 import { excerptOf } from './message.presenter.js';
 
 const POSTED_AT = new Date('2025-06-01T12:00:00Z');
@@ -88,14 +96,32 @@ describe('withoutMention', () => {
 });
 
 describe('asRestored', () => {
-  const said = { content: 'hello', mentions: ['bob'], reactions: [{ kind: 'heart', by: ['eve'] }] };
+  const attached = { pictures: [], files: [], linkPreview: null, poll: null };
+  const said = { content: 'hello', mentions: ['bob'], reactions: [{ kind: 'heart', by: ['eve'] }], ...attached };
 
   it('shows again what was deleted, searchable, and nothing that was not', () => {
     const now = new Date();
-    const removed = message({ ...asDeleted({ id: 'admin', moderates: true }, now)(message())?.set });
-    expect(removed).toMatchObject({ content: '', terms: [], moderation: 'removed' });
+    const removed = message({ ...asWithheld('admin', now)(message())?.set });
+    expect(removed).toMatchObject({ content: '', terms: [], moderation: 'removed', withheld: [] });
     const { terms } = message();
-    expect(asRestored(said)(removed)?.set).toEqual({ ...said, terms, deletedAt: null, moderation: 'cleared' });
+    const shown = { deletedAt: null, moderation: 'cleared', withheld: null };
+    expect(asRestored(said)(removed)?.set).toEqual({ ...said, terms, ...shown });
     expect(asRestored(said)(message())).toBeUndefined();
+  });
+
+  it('shows nothing again that its author deleted, that was erased, or that was removed for good', () => {
+    const now = new Date();
+    const deleted = asDeleted({ id: 'ada', moderates: false }, now);
+    const removed = message({ ...asWithheld('admin', now)(message())?.set });
+    const final = message({ withheld: null, ...asDeleted({ id: 'admin', moderates: true }, now)(message())?.set });
+    const erased = message({ ...removed, ...asErased(removed)?.set });
+    const given = [message({ ...deleted(message())?.set }), message({ ...removed, ...deleted(removed)?.set })];
+    for (const one of [...given, erased, final]) expect(asRestored(said)(one)).toBeUndefined();
+    expect(asErased(erased)).toBeUndefined();
+  });
+
+  it('shows again what an earlier version removed', () => {
+    const removed = message({ ...asDeleted({ id: 'admin', moderates: true }, new Date())(message())?.set });
+    expect(asRestored(said)(removed)?.set).toMatchObject({ content: 'hello', deletedAt: null });
   });
 });

@@ -5,7 +5,14 @@ import type { Decide } from './change-queue.js';
 import { firstLink } from './first-link.js';
 import type { PollResult } from './polls.schema.js';
 import { searchTerms } from './search-terms.js';
-import { isVisible, type Reaction, type StoredMessage, type StoredThread, type Restorable } from './stored-message.js';
+import {
+  attachmentIdsOf,
+  isVisible,
+  type Reaction,
+  type StoredMessage,
+  type StoredThread,
+  type Restorable,
+} from './stored-message.js';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 
 interface Deleter {
@@ -52,16 +59,28 @@ export const withoutLinkPreview =
     return message.unpreviewed ? undefined : { set: { linkPreview: null, unpreviewed: true } };
   };
 
-/** Deletes the message; author or moderator only. Idempotent. */
+/** Deletes the message; author or moderator only. An author also ends that a removal can be reversed. Idempotent. */
 export const asDeleted =
   ({ id, moderates }: Deleter, now: Date): Decide =>
   (message) => {
     if (!moderates && !isAuthor(message, id)) throw new DomainError('forbidden');
-    if (message.deletedAt) return undefined;
+    if (message.deletedAt) return isAuthor(message, id) ? asErased(message) : undefined;
     const attached = { pictures: [], files: [], linkPreview: null, poll: null };
     const erased = { content: '', mentions: [], reactions: [], terms: [], ...attached };
     return { set: { ...erased, deletedAt: now, ...(!isAuthor(message, id) && { moderation: 'removed' }) } };
   };
+
+/** Deletes the message by a decision that can be appealed: until it is restored or erased, its attachments are kept. */
+export const asWithheld =
+  (moderatorId: string, now: Date): Decide =>
+  (message) => {
+    if (message.deletedAt) return undefined;
+    const { set } = asDeleted({ id: moderatorId, moderates: true }, now)(message)!;
+    return { set: { ...set, withheld: attachmentIdsOf(message) } };
+  };
+
+/** Ends that the message can be restored. */
+export const asErased: Decide = ({ withheld }) => (withheld ? { set: { withheld: null } } : undefined);
 
 /** Adds a member's reaction. Idempotent. */
 export const withReaction =
@@ -139,13 +158,17 @@ export const asHidden: Decide = ({ deletedAt, moderation }) =>
 export const asCleared: Decide = ({ deletedAt, moderation }) =>
   deletedAt !== null || moderation === 'cleared' ? undefined : { set: { moderation: 'cleared' } };
 
-/** Shows what a deleted message said again, as a moderator decided. */
+/** Whether a removal can still be reversed. Earlier versions did not record it. */
+const isRestorable = ({ withheld, moderation }: StoredMessage): boolean =>
+  withheld === undefined ? moderation === 'removed' : withheld !== null;
+
+/** Shows what a removed message said again, as a moderator decided. */
 export const asRestored =
   (said: Restorable): Decide =>
   (message) => {
-    if (message.deletedAt === null) return undefined;
-    const terms = searchTerms({ ...message, content: said.content });
-    return { set: { ...said, terms, deletedAt: null, moderation: 'cleared' } };
+    if (message.deletedAt === null || !isRestorable(message)) return undefined;
+    const terms = searchTerms({ ...message, ...said });
+    return { set: { ...said, terms, deletedAt: null, moderation: 'cleared', withheld: null } };
   };
 
 /** Adds domain events to a decision that changes something. */

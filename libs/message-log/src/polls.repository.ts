@@ -47,6 +47,11 @@ export class PollRepository {
     return this.change({ _id: poll._id }, [closing]);
   }
 
+  /** The result of a poll; undefined when nobody voted. */
+  async resultOf(messageId: string): Promise<PollResult | undefined> {
+    return (await this.polls.findById(messageId, WITHOUT_VOTES).lean<PollResult>()) ?? undefined;
+  }
+
   async votesOf(messageId: string): Promise<Vote[]> {
     return (await this.polls.findById(messageId).lean<PollVotes>())?.votes ?? [];
   }

@@ -72,6 +72,13 @@ export class Polls {
     }
   }
 
+  /** Shows the votes at a restored message, also those that were taken back meanwhile. */
+  async restore(messageId: string): Promise<void> {
+    const message = await this.conversations.log.find(messageId);
+    const result = message?.poll && isVisible(message) && (await this.repository.resultOf(messageId));
+    if (result) await this.show(message, result);
+  }
+
   private begun(message: StoredMessage, { answers, closesAt }: StoredPoll): NewPoll {
     return { _id: message._id, kind: this.kind, roomId: roomOf(message), closesAt, answers: answers.length };
   }
@@ -81,7 +88,8 @@ export class Polls {
     try {
       return await this.conversations.change(roomId, _id, withPollResult(result));
     } catch (error) {
-      if (error instanceof DomainError) await this.repository.forget(_id);
+      const isGone = error instanceof DomainError && !(await this.conversations.log.find(_id))?.withheld;
+      if (isGone) await this.repository.forget(_id);
       throw error;
     }
   }

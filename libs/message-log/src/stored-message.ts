@@ -35,6 +35,11 @@ export interface StoredMessage extends WithOutbox {
   deletedAt: Date | null;
   /** `hidden`: not visible until an admin decides; `cleared`: an admin found nothing wrong; `removed`: deleted by another. */
   moderation: 'hidden' | 'cleared' | 'removed' | null;
+  /**
+   * Ids of the pictures and files that it gets back if it is restored. Set as long as a removal can be appealed; null
+   * afterwards.
+   */
+  withheld?: string[] | null;
   /** Reactions in the order of each kind's first one. */
   reactions: Reaction[];
   tips: number;
@@ -63,7 +68,10 @@ export interface StoredMessage extends WithOutbox {
 }
 
 /** What a removed message gets back. */
-export type Restorable = Pick<StoredMessage, 'content' | 'mentions' | 'reactions'>;
+export type Restorable = Pick<
+  StoredMessage,
+  'content' | 'mentions' | 'reactions' | 'pictures' | 'files' | 'linkPreview' | 'poll'
+>;
 
 /** What is attached to a message. */
 export interface Attachments {
@@ -127,6 +135,7 @@ export type MessageChange = Partial<
     | 'editedAt'
     | 'deletedAt'
     | 'moderation'
+    | 'withheld'
     | 'reactions'
     | 'tips'
     | 'tipsTotal'
@@ -192,9 +201,15 @@ export function visibleContent(
   return { content, pictures, ...(files.length > 0 && { files }), linkPreview };
 }
 
-/** Ids of the pictures and files of a message. */
-export const attachmentIdsOf = ({ pictures = [], files = [] }: Partial<Attachments>): string[] =>
-  [...pictures, ...files].map(({ id }) => id);
+/** Ids of the pictures and files of a message, also of those that it gets back if it is restored. */
+export const attachmentIdsOf = ({
+  pictures = [],
+  files = [],
+  withheld,
+}: Partial<Attachments> & Pick<StoredMessage, 'withheld'>): string[] => [
+  ...[...pictures, ...files].map(({ id }) => id),
+  ...(withheld ?? []),
+];
 
 /** The deck, pod or conversation of a message, also of a reply in a thread. */
 export const roomOf = ({ roomId, parent }: Pick<StoredMessage, 'roomId' | 'parent'>): string =>
@@ -239,6 +254,7 @@ export function messageSchema(): Schema<StoredMessage> {
       editedAt: moment,
       deletedAt: moment,
       moderation: { type: String, default: null },
+      withheld: { type: [String], default: undefined },
       reactions: { type: [Object], default: [] },
       tips: count,
       tipsTotal: count,

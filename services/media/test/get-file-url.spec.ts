@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { completeFileUpload } from '@crew/contracts/media/complete-file-upload';
 import { detachPictures } from '@crew/contracts/media/detach-pictures';
 import { getFileUrl } from '@crew/contracts/media/get-file-url';
 import type { Actor } from '@crew/service-kit/rpc/call';
@@ -54,6 +55,20 @@ describe('a message with files', () => {
     await files.media.publishEvent(messageRestored, data(id));
     await eventually('it is shown again', async () => (await files.readCode(id, bo)) === 'ok');
     expect((await fetch(await urlFor(bo))).headers.get('content-type')).toBe('text/plain');
+  });
+
+  it('that is removed withholds them from all, also its author and admins, until it is restored', async () => {
+    const { id } = await files.upload();
+    await files.attach(id);
+    const removed = { ...data(id), reason: 'removed', flagged: true, withheld: true } as const;
+    await files.media.publishEvent(messageWithdrawn, { ...removed, rev: 1 });
+    const codes = async () => Promise.all([files.ada, bo, admin()].map((as) => files.readCode(id, as)));
+    await eventually('nobody gets it', async () => (await codes()).every((code) => code === 'not_found'));
+    expect(await files.media.codeOf(completeFileUpload, { id }, { as: files.ada })).toBe('not_found');
+    await files.media.publishEvent(messageRestored, { ...data(id), rev: 2 }, `restored:${id}`);
+    await eventually('it is shown again', async () => (await codes()).every((code) => code === 'ok'));
+    const { url } = await files.media.call(getFileUrl, { id }, { as: bo });
+    expect(await (await fetch(url)).text()).toBe(TEXT.toString());
   });
 
   it('that is deleted deletes them', async () => {

@@ -137,8 +137,9 @@ describe('message-withdrawn, message-restored, pod-message-withdrawn and direct-
     const { id, path } = await attachedPicture();
     const [events, store] = [media.service.app.get(MessagePictures), media.service.app.get(PictureStore)];
     const picture = (await media.service.app.get(PicturesService).findById(id))!;
-    await Promise.all([events.hide(ada.id, [id]), events.clear(ada.id, [id]), events.hide(ada.id, [id])]);
-    await store.hide(picture);
+    const hide = () => events.hide(ada.id, [id], 'hidden', 1);
+    await Promise.all([hide(), events.clear(ada.id, [id], 2), hide()]);
+    await store.hide(picture, 'hidden', 1);
     const { url } = await media.call(getReadUrl, { path }, { as: bo });
     expect((await fetch(url)).status).toBe(200);
   });

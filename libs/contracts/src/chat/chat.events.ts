@@ -20,6 +20,14 @@ export const messagePosted = event({
 
 const about = { messageId: id, deckId, threadId, authorId: id.nullable() };
 
+/** What the withdrawal of a message says to the media service. */
+export const moderated = {
+  /** It can be restored on appeal until `message-erased`; absent when it is gone for good. */
+  withheld: z.literal(true).optional(),
+  /** The change of the message before this one, which orders its events; absent from events of earlier versions. */
+  rev: z.int().nonnegative().optional(),
+};
+
 export const messageReactionAdded = event({
   subject: 'chat.message-marked',
   summary: 'A member added a reaction to a message.',
@@ -41,13 +49,20 @@ export const messageWithdrawn = event({
     pictureIds: z.array(id).default([]),
     /** Its flags were decided, which notifies the author. */
     flagged: z.literal(true).optional(),
+    ...moderated,
   }),
+});
+
+export const messageErased = event({
+  subject: 'chat.message-erased',
+  summary: 'A removed message of a deck or direct conversation, which could be restored until now, is gone for good.',
+  data: z.object({ messageId: id, authorId: id.nullable(), pictureIds: z.array(id) }),
 });
 
 export const messageRestored = event({
   subject: 'chat.message-restored',
   summary: 'An admin found nothing wrong with a hidden or removed message: it is shown again, for good.',
-  data: z.object({ ...about, pictureIds: z.array(id) }),
+  data: z.object({ ...about, pictureIds: z.array(id), rev: moderated.rev }),
 });
 
 export const messageFlagged = event({

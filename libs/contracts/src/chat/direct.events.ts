@@ -4,6 +4,7 @@ import { id } from '../primitives.js';
 import { readPosition } from '../rooms/read-position.js';
 import { threadUpdate } from '../rooms/thread.entities.js';
 import { threadId } from './chat.entities.js';
+import { moderated } from './chat.events.js';
 import { directMessage } from './direct.entities.js';
 
 export const directMessagePosted = event({
@@ -33,6 +34,20 @@ export const directMessageWithdrawn = event({
     reason: z.enum(['deleted', 'removed']).default('deleted'),
     /** Of its pictures and files. */
     pictureIds: z.array(id),
+    ...moderated,
+  }),
+});
+
+export const directMessageRestored = event({
+  subject: 'chat.direct-message-restored',
+  summary: 'A message of a direct conversation that an admin removed is shown again, for good.',
+  data: z.object({
+    conversationId: id,
+    threadId,
+    messageId: id,
+    authorId: id.nullable(),
+    pictureIds: z.array(id),
+    rev: moderated.rev,
   }),
 });
 

@@ -6,7 +6,7 @@ import { decisionWords, flag, flagReason } from './flag.entities.js';
 export const resolveFlag = rpc({
   subject: 'chat.resolve-flag',
   summary:
-    'Resolves the flags of a message: dismiss keeps it, remove deletes it, suspend deletes it and suspends its author. Resolves the reports of a member: dismiss, warn or suspend. A decision on an appeal is final: dismiss restores the words of a removed message. Author and reporters are notified.',
+    'Resolves the flags of a message: dismiss keeps it, remove deletes it, suspend deletes it and suspends its author. Resolves the reports of a member: dismiss, warn or suspend. A decision on an appeal is final: dismiss restores a removed message with all that was in it. Author and reporters are notified.',
   http: { method: 'POST', path: '/api/admin/flags/{id}/resolve' },
   access: 'admin',
   input: z.strictObject({

@@ -1,28 +1,20 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { threadChanged } from '@crew/contracts/chat/chat.events';
-import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventEnvelope } from '@crew/contracts/event';
 import type { ThreadUpdate } from '@crew/contracts/rooms/thread.entities';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asDeleted, asRestored, withEvents } from '@crew/message-log/message.rules';
 import { Pins } from '@crew/message-log/pins';
 import { PinRepository } from '@crew/message-log/pins.repository';
 import { Polls } from '@crew/message-log/polls';
 import { PollRepository } from '@crew/message-log/polls.repository';
 import { Reminders } from '@crew/message-log/reminders';
+import { Removals } from '@crew/message-log/removals';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import {
-  attachmentIdsOf,
-  roomOf,
-  threadOf,
-  type Restorable,
-  type StoredMessage,
-} from '@crew/message-log/stored-message';
+import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
-import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -32,10 +24,14 @@ import {
   DirectConversationsService,
   type DirectConversationDocument,
 } from '../direct-conversations/direct-conversations.service.js';
+import { directRestoredEvent, directWithdrawnEvent } from './direct-message.domain-events.js';
 
 /** Messages of direct conversations, for their members alone; others get `not_found`. Admins see and remove flagged ones. */
 @Injectable()
 export class DirectMessagesService extends RoomService<DirectMessage> {
+  /** Admins' decisions on flags. */
+  readonly removals: Removals;
+
   constructor(
     private readonly direct: DirectConversationsService,
     directory: MemberDirectory,
@@ -61,6 +57,10 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
       new Pins(pins, conversations, directory),
       new Polls(polls, 'conversations', conversations, directory),
     );
+    this.removals = new Removals(conversations, this.polls, {
+      removed: (message, withheld) => directWithdrawnEvent(message, 'removed', withheld || undefined),
+      restored: directRestoredEvent,
+    });
   }
 
   /** @throws DomainError also `not_found`, `not_reachable`, and `request_pending` for a second message before acceptance */
@@ -140,22 +140,6 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return this.conversations.contextOf(message, reach);
   }
 
-  /** Removes a message by an admin's decision; does nothing once its conversation is gone. */
-  async remove(id: string, adminId: string): Promise<void> {
-    const message = await this.log.find(id);
-    if (!message) return;
-    const erase = asDeleted({ id: adminId, moderates: true }, new Date());
-    const rule = withEvents(erase, (removed) => this.eventsOfDeletion(removed, adminId));
-    await this.conversations.change(message.roomId, id, rule);
-    await this.polls.forget(id);
-  }
-
-  /** Shows again what a removed message said; does nothing once its conversation is gone. */
-  async restore(id: string, said: Restorable): Promise<void> {
-    const message = await this.log.find(id);
-    if (message) await this.conversations.change(message.roomId, id, asRestored(said));
-  }
-
   /** Undefined when there is no such message. */
   find(id: string): Promise<StoredMessage | undefined> {
     return this.log.find(id);
@@ -173,11 +157,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
   }
 
   protected eventsOfDeletion(message: StoredMessage, byId: string): EventEnvelope[] {
-    const { _id, authorId } = message;
-    const reason = authorId === byId ? ('deleted' as const) : ('removed' as const);
-    const place = { conversationId: roomOf(message), threadId: threadOf(message) };
-    const data = { ...place, messageId: _id, authorId, reason, pictureIds: attachmentIdsOf(message) };
-    return [domainEvent(directMessageWithdrawn, `direct-withdrawn:${_id}`, data)];
+    return [directWithdrawnEvent(message, message.authorId === byId ? 'deleted' : 'removed')];
   }
 
   private async append(roomId: string, message: PostedMessage & { clientId: string }, call: Call): Promise<string> {

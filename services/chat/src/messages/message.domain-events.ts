@@ -21,13 +21,14 @@ const aboutMessage = (message: StoredMessage) => ({
 export const withdrawnEvent = (
   message: StoredMessage,
   reason: EventData<typeof messageWithdrawn>['reason'],
-  flagged?: true,
+  decided: { flagged?: true; withheld?: true } = {},
 ): EventEnvelope =>
   domainEvent(messageWithdrawn, `withdrawn:${message._id}:${reason}:${message.rev}`, {
     ...aboutMessage(message),
     reason,
-    flagged,
+    ...decided,
     pictureIds: attachmentIdsOf(message),
+    rev: message.rev,
   });
 
 /** The text of a message was edited. Edits that one write combines have the same event id. */
@@ -39,6 +40,7 @@ export const restoredEvent = (message: StoredMessage): EventEnvelope =>
   domainEvent(messageRestored, `restored:${message._id}:${message.rev}`, {
     ...aboutMessage(message),
     pictureIds: attachmentIdsOf(message),
+    rev: message.rev,
   });
 
 /** A member reacted to a message. Adding the same reaction again has the same event id. */

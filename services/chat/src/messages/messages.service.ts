@@ -12,7 +12,7 @@ import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Decide } from '@crew/message-log/change-queue';
 import type { MessageDraft } from '@crew/message-log/message-draft';
 import { MessageAttachments } from '@crew/message-log/message-attachments';
-import { asCleared, asDeleted, asHidden, asRestored, withEvents } from '@crew/message-log/message.rules';
+import { asCleared, asHidden, withEvents } from '@crew/message-log/message.rules';
 import { excerptOf } from '@crew/message-log/message.presenter';
 import type { OwnMessage } from '@crew/message-log/own-messages';
 import { Pins } from '@crew/message-log/pins';
@@ -21,9 +21,10 @@ import { Polls } from '@crew/message-log/polls';
 import { PollRepository } from '@crew/message-log/polls.repository';
 import type { ReadPointers } from '@crew/message-log/read-pointers';
 import { Reminders } from '@crew/message-log/reminders';
+import { Removals } from '@crew/message-log/removals';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { isVisible, roomOf, threadOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -51,6 +52,8 @@ type DeckMessageDraft = Omit<MessageDraft, 'roomId'> & { deckId: DeckId };
 @Injectable()
 export class MessagesService extends RoomService<Message> implements OnModuleInit {
   private readonly pointers: ReadPointers;
+  /** Admins' decisions on flags. */
+  readonly removals: Removals;
 
   constructor(
     rooms: DeckRoomRepository,
@@ -84,6 +87,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
       new Polls(polls, 'decks', conversations, directory),
     );
     this.pointers = readers.pointersInto(this.log);
+    this.removals = new Removals(conversations, this.polls, {
+      removed: (message, withheld) =>
+        withdrawnEvent(message, 'removed', { flagged: true, ...(withheld && { withheld }) }),
+      restored: restoredEvent,
+    });
   }
 
   onModuleInit(): void {
@@ -158,20 +166,6 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   async clear(id: string): Promise<void> {
     const eventsOf = (message: StoredMessage) => (message.moderation === 'hidden' ? [restoredEvent(message)] : []);
     await this.decide(id, withEvents(asCleared, eventsOf));
-  }
-
-  /** Removes a message by an admin's decision on its flags. */
-  async remove(id: string, adminId: string): Promise<void> {
-    const rule = asDeleted({ id: adminId, moderates: true }, new Date());
-    const eventsOf = (message: StoredMessage) => [withdrawnEvent(message, 'removed', true)];
-    await this.decide(id, withEvents(rule, eventsOf));
-    await this.polls.forget(id);
-  }
-
-  /** Shows again what a removed message said. */
-  async restore(id: string, said: Restorable): Promise<void> {
-    const eventsOf = (message: StoredMessage) => [restoredEvent(message)];
-    await this.decide(id, withEvents(asRestored(said), eventsOf));
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {

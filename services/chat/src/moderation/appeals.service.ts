@@ -8,7 +8,6 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagAppeal, FlagCase } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
-import { FlaggedMessagesService } from './flagged-messages.service.js';
 import {
   appealUntil,
   appellantIn,
@@ -16,6 +15,7 @@ import {
   latestDecision,
   withheldForAppealUntil,
 } from './moderation.rules.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 /** An appeal as its member has it in the export of their data. */
 export type OwnAppeal = Pick<FlagAppeal, 'words' | 'at'> & { case: string };
@@ -25,7 +25,7 @@ export type OwnAppeal = Pick<FlagAppeal, 'words' | 'at'> & { case: string };
 export class AppealsService {
   constructor(
     private readonly cases: FlagCaseRepository,
-    private readonly messages: FlaggedMessagesService,
+    private readonly withheld: WithheldMessagesService,
     private readonly reports: FlagReportsService,
     private readonly members: MemberDirectory,
     private readonly notifications: NotificationsService,
@@ -63,7 +63,7 @@ export class AppealsService {
     const at = new Date();
     if (flagCase.final || at > appealUntil(decided.resolvedAt)) throw failure(appealDecision, 'appeal_over');
     await this.members.store(member);
-    if (by === 'author') await this.messages.keepFor(flagCase, withheldForAppealUntil(at));
+    if (by === 'author') await this.withheld.keepFor(flagCase, withheldForAppealUntil(at));
     const appeal = { memberId: member.id, by, decisionId: id, words, at };
     if (await this.cases.addAppeal(flagCase._id, appeal, decided)) await this.reports.publishCount();
     // A concurrent request of the member was faster, or an admin.

@@ -1,13 +1,12 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
-import { threadOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
+import { threadOf } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import type { FlagCase } from './flag-case.schema.js';
 import type { CaseFile } from './flag.presenter.js';
-import { adviceOn, CONTEXT_REACH, isUnderAppeal, kindOf, withheldUntil } from './moderation.rules.js';
-import { WithheldMessageRepository } from './withheld-message.repository.js';
-import type { WithheldMessage } from './withheld-message.schema.js';
+import { adviceOn, CONTEXT_REACH, isUnderAppeal, kindOf } from './moderation.rules.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 /** What was with the message of a case when it was decided. */
 export interface Settled {
@@ -17,26 +16,13 @@ export interface Settled {
   threadId: string | undefined;
 }
 
-/** What a removed message said, as its author has it in the export of their data. */
-export interface OwnWithheld {
-  messageId: string;
-  content: string;
-  keptUntil: Date;
-}
-
-const restorableOf = ({ content, mentions, reactions = [] }: WithheldMessage): Restorable => ({
-  content,
-  mentions,
-  reactions: reactions.filter(({ by }) => by.length > 0),
-});
-
 /** The messages that cases are about, in decks and direct conversations: shown to admins, removed and restored. */
 @Injectable()
 export class FlaggedMessagesService {
   constructor(
     private readonly messages: MessagesService,
     private readonly direct: DirectMessagesService,
-    private readonly withheld: WithheldMessageRepository,
+    private readonly withheld: WithheldMessagesService,
   ) {}
 
   /** Whether the author of a case's message is a member. */
@@ -55,11 +41,8 @@ export class FlaggedMessagesService {
       threadId: message && threadOf(message),
     };
     if (stays) await this.letStay(flagCase);
-    else {
-      if (message && !message.deletedAt && !isUnderAppeal(flagCase)) await this.withhold(message);
-      await (isOfDeck ? this.messages : this.direct).remove(_id, adminId);
-    }
-    if (isUnderAppeal(flagCase)) await this.withheld.delete(_id);
+    else if (isUnderAppeal(flagCase)) await this.withheld.remove(flagCase, adminId);
+    else await this.withheld.withhold(flagCase, message, adminId);
     return settled;
   }
 
@@ -87,29 +70,10 @@ export class FlaggedMessagesService {
     return around.map((one) => (one.id === _id && one.deleted ? { ...one, content, deleted: false } : one));
   }
 
-  /** Keeps the words of a removed message until its appeal is decided. */
-  async keepFor({ _id }: FlagCase, until: Date): Promise<void> {
-    await this.withheld.keep(_id, until);
-  }
-
-  /** What removed messages of a member said, as long as they can be restored. */
-  async withheldOf(authorId: string): Promise<OwnWithheld[]> {
-    const found = await this.withheld.findByAuthor(authorId);
-    return found.map(({ _id: messageId, content, keptUntil }) => ({ messageId, content, keptUntil }));
-  }
-
   private async letStay(flagCase: FlagCase): Promise<void> {
-    const { _id } = flagCase;
-    const isOfDeck = kindOf(flagCase) === 'deck-message';
     // Not before an appeal: another admin may be removing the message at this moment.
-    const withheld = isUnderAppeal(flagCase) ? await this.withheld.find(_id) : null;
-    if (withheld) await (isOfDeck ? this.messages : this.direct).restore(_id, restorableOf(withheld));
+    if (isUnderAppeal(flagCase)) await this.withheld.restore(flagCase);
     // Flags do not hide direct messages: a dismissed one is as it was.
-    if (isOfDeck) await this.messages.clear(_id);
-  }
-
-  private async withhold({ _id, authorId, content, mentions, reactions }: StoredMessage): Promise<void> {
-    if (content === '') return;
-    await this.withheld.put({ _id, authorId, content, mentions, reactions, keptUntil: withheldUntil(new Date()) });
+    if (kindOf(flagCase) === 'deck-message') await this.messages.clear(flagCase._id);
   }
 }

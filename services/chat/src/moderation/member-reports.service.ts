@@ -7,7 +7,7 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { FlagCaseRepository } from './flag-case.repository.js';
 import { FlagReportsService } from './flag-reports.service.js';
-import { WithheldMessageRepository } from './withheld-message.repository.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 /** Members report other members. */
 @Injectable()
@@ -16,7 +16,7 @@ export class MemberReportsService {
     private readonly cases: FlagCaseRepository,
     private readonly reports: FlagReportsService,
     private readonly members: MemberDirectory,
-    private readonly withheld: WithheldMessageRepository,
+    private readonly withheld: WithheldMessagesService,
   ) {}
 
   /**
@@ -34,8 +34,7 @@ export class MemberReportsService {
   async forget(userId: string): Promise<void> {
     await this.cases.eraseWords(userId);
     await this.cases.deleteAppeals(userId);
-    await this.withheld.deleteByAuthor(userId);
-    await this.withheld.deleteReactions(userId);
+    await this.withheld.forgetMember(userId);
     await this.reports.publishCount();
   }
 }

@@ -1,4 +1,5 @@
-import { flagResolved, messageFlagged } from '@crew/contracts/chat/chat.events';
+import { flagResolved, messageFlagged, messageWithdrawn } from '@crew/contracts/chat/chat.events';
+import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { HandlesEvent } from '@crew/service-kit/events/handles-event';
@@ -7,6 +8,7 @@ import { DecisionNotifier } from './decision-notifier.js';
 import { FlagAdviceService } from './flag-advice.service.js';
 import { MemberReportsService } from './member-reports.service.js';
 import { ModerationService } from './moderation.service.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 @Injectable()
 export class ModerationEvents {
@@ -15,6 +17,7 @@ export class ModerationEvents {
     private readonly moderation: ModerationService,
     private readonly memberReports: MemberReportsService,
     private readonly notifier: DecisionNotifier,
+    private readonly withheld: WithheldMessagesService,
   ) {}
 
   @HandlesEvent(messageFlagged)
@@ -35,5 +38,15 @@ export class ModerationEvents {
   @HandlesEvent(userDeleted)
   async eraseReportWords({ id }: EventData<typeof userDeleted>): Promise<void> {
     await this.memberReports.forget(id);
+  }
+
+  @HandlesEvent(messageWithdrawn)
+  async eraseDeletedWords({ messageId, reason }: EventData<typeof messageWithdrawn>): Promise<void> {
+    if (reason === 'deleted') await this.withheld.forget(messageId);
+  }
+
+  @HandlesEvent(directMessageWithdrawn)
+  async eraseDeletedDirectWords({ messageId, reason }: EventData<typeof directMessageWithdrawn>): Promise<void> {
+    if (reason === 'deleted') await this.withheld.forget(messageId);
   }
 }

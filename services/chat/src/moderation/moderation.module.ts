@@ -17,8 +17,10 @@ import { MemberReportsService } from './member-reports.service.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationEvents } from './moderation.events.js';
 import { ModerationService } from './moderation.service.js';
+import { WithheldMessageEraser } from './withheld-message.eraser.js';
 import { WithheldMessageRepository } from './withheld-message.repository.js';
 import { withheldMessageSchema } from './withheld-message.schema.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 @Module({
   imports: [
@@ -44,7 +46,9 @@ import { withheldMessageSchema } from './withheld-message.schema.js';
     MemberReportsService,
     ModerationEvents,
     ModerationService,
+    WithheldMessageEraser,
     WithheldMessageRepository,
+    WithheldMessagesService,
   ],
   exports: [ModerationService],
 })

@@ -20,11 +20,12 @@ import { uuidv7 } from 'uuidv7';
 import { MessagesService } from '../messages/messages.service.js';
 import { AppealsService, type OwnAppeal } from './appeals.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
-import { FlaggedMessagesService, type OwnWithheld, type Settled } from './flagged-messages.service.js';
+import { FlaggedMessagesService, type Settled } from './flagged-messages.service.js';
 import type { FlagCase, FlagReport } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
 import { memberIdsOf, presentFlag, type CaseFile } from './flag.presenter.js';
 import { adviceOn, appealUntil, decisionEventId, hidesMessage, isUnderAppeal, kindOf } from './moderation.rules.js';
+import { WithheldMessagesService, type OwnWithheld } from './withheld-messages.service.js';
 
 type Action = EventData<typeof flagResolved>['action'];
 
@@ -58,6 +59,7 @@ export class ModerationService {
     private readonly messages: MessagesService,
     private readonly flagged: FlaggedMessagesService,
     private readonly appeals: AppealsService,
+    private readonly withheld: WithheldMessagesService,
     private readonly members: MemberDirectory,
     private readonly rpc: RpcClient,
   ) {}
@@ -128,7 +130,7 @@ export class ModerationService {
     const [flagged, appeals, withheld] = await Promise.all([
       this.reportsBy(userId),
       this.appeals.appealsBy(userId),
-      this.flagged.withheldOf(userId),
+      this.withheld.ownOf(userId),
     ]);
     return { flagged, appeals, withheld };
   }

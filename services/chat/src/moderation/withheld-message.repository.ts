@@ -11,6 +11,16 @@ export class WithheldMessageRepository {
     await this.messages.replaceOne({ _id }, message, { upsert: true });
   }
 
+  /** Stores a message as it was when it was removed, unless it was erased since it was {@link put}. */
+  async update({ _id, ...message }: WithheldMessage): Promise<void> {
+    await this.messages.replaceOne({ _id }, message);
+  }
+
+  /** One that is to be erased by now. */
+  findDue(now: Date): Promise<WithheldMessage | null> {
+    return this.messages.findOne({ eraseAt: { $lte: now } }).lean<WithheldMessage>();
+  }
+
   find(id: string): Promise<WithheldMessage | null> {
     return this.messages.findById(id).lean<WithheldMessage>();
   }
@@ -19,8 +29,9 @@ export class WithheldMessageRepository {
     return this.messages.find({ authorId }).lean<WithheldMessage[]>();
   }
 
-  async keep(id: string, keptUntil: Date): Promise<void> {
-    await this.messages.updateOne({ _id: id }, { $set: { keptUntil } });
+  /** An index of earlier versions deletes what has `keptUntil`. */
+  async keep(id: string, eraseAt: Date): Promise<void> {
+    await this.messages.updateOne({ _id: id }, { $set: { eraseAt }, $unset: { keptUntil: '' } }, { strict: false });
   }
 
   async delete(id: string): Promise<void> {
@@ -30,9 +41,5 @@ export class WithheldMessageRepository {
   /** Removes the reactions of a deleted member. */
   async deleteReactions(by: string): Promise<void> {
     await this.messages.updateMany({ 'reactions.by': by }, { $pull: { 'reactions.$[].by': by } });
-  }
-
-  async deleteByAuthor(authorId: string): Promise<void> {
-    await this.messages.deleteMany({ authorId });
   }
 }

@@ -3,7 +3,7 @@ import type { Output } from '@crew/contracts/rpc';
 import { Injectable } from '@nestjs/common';
 import { GenerationsService } from '../generations/generations.service.js';
 import { HeadshotsService } from '../headshots/headshots.service.js';
-import { PicturesService } from '../pictures/pictures.service.js';
+import { PicturesService, type PictureDocument } from '../pictures/pictures.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** Exports and deletes everything that the service stores about a member. */
@@ -24,7 +24,7 @@ export class MemberDataService {
     return {
       pictures: pictures
         .filter(({ kept, file }) => kept && !file)
-        .map(({ _id: path, kind, width, height, prompt, traits, uniformId, createdAt }) => ({
+        .map(({ _id: path, kind, width, height, prompt, traits, uniformId, createdAt, ...picture }) => ({
           path,
           kind,
           width,
@@ -33,8 +33,11 @@ export class MemberDataService {
           traits,
           uniformId,
           createdAt,
+          ...withheldMark(picture),
         })),
-      files: pictures.flatMap(({ id, kept, file, createdAt }) => (kept && file ? [{ id, ...file, createdAt }] : [])),
+      files: pictures.flatMap(({ id, kept, file, createdAt, moderation }) =>
+        kept && file ? [{ id, ...file, createdAt, ...withheldMark({ moderation }) }] : [],
+      ),
       generations: generations.map(({ kind, prompt, traits, uniformId, state, charged, createdAt }) => ({
         kind,
         prompt,
@@ -55,3 +58,7 @@ export class MemberDataService {
     await this.generations.deleteByOwner(memberId);
   }
 }
+
+/** Of a removed message: nobody gets it until the message is restored. */
+const withheldMark = ({ moderation }: Pick<PictureDocument, 'moderation'>): { withheld?: true } =>
+  moderation === 'withheld' ? { withheld: true } : {};

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { PictureStore } from './picture-store.js';
 import { presentMessageFile, presentMessagePicture } from './picture.presenter.js';
 import { PictureRepository } from './picture.repository.js';
-import type { PictureDocument, PictureKind } from './picture.schema.js';
+import type { Moderation, PictureDocument, PictureKind } from './picture.schema.js';
 
 type SentCheck = (typeof deckCalls | typeof podCalls | typeof directCalls)['findSentMessages'];
 
@@ -59,15 +59,21 @@ export class MessagePictures {
     for (const picture of await this.pictures.findAttachable(ownerId, ids)) await this.pictureStore.delete(picture);
   }
 
-  /** Hides the pictures of a hidden message; see {@link PictureStore.hide}. */
-  async hide(ownerId: string | null, ids: readonly string[]): Promise<void> {
+  /** Hides the pictures of a message that was hidden or withheld with a change; see {@link PictureStore.hide}. */
+  async hide(
+    ownerId: string | null,
+    ids: readonly string[],
+    moderation: Exclude<Moderation, 'cleared'>,
+    rev = 0,
+  ): Promise<void> {
     if (ownerId === null || ids.length === 0) return;
-    for (const picture of await this.pictures.findAttachable(ownerId, ids)) await this.pictureStore.hide(picture);
+    for (const picture of await this.pictures.findAttachable(ownerId, ids))
+      await this.pictureStore.hide(picture, moderation, rev);
   }
 
-  /** Shows the pictures of a message again that an admin cleared. */
-  async clear(ownerId: string | null, ids: readonly string[]): Promise<void> {
-    if (ownerId !== null && ids.length > 0) await this.pictures.clear(ownerId, ids);
+  /** Shows the pictures of a message again that an admin cleared with a change. */
+  async clear(ownerId: string | null, ids: readonly string[], rev = 0): Promise<void> {
+    if (ownerId !== null && ids.length > 0) await this.pictures.clear(ownerId, ids, rev);
   }
 
   /**

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { StorageService } from '../storage/storage.service.js';
 import { PictureProcessor } from './picture-processor.js';
 import { PictureRepository } from './picture.repository.js';
-import { everyObjectOf, movedObjects } from './picture.rules.js';
-import type { FileDetails, PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
+import { everyObjectOf, movedObjects, objectsOf } from './picture.rules.js';
+import type { FileDetails, Moderation, PictureDocument, PictureKind, PictureOrigin } from './picture.schema.js';
 
 /** Longest edge of a stored picture, in pixels. */
 const LONGEST_EDGE: Record<Exclude<PictureKind, 'file'>, number> = {
@@ -92,26 +92,29 @@ export class PictureStore {
   }
 
   /** Deletes the objects first, so that after a failure the document still names what is left to delete. */
-  async delete(picture: Pick<PictureDocument, '_id' | 'thumbnail'>): Promise<void> {
+  async delete(picture: Pick<PictureDocument, '_id' | 'thumbnail' | 'moved' | 'moderatedRev'>): Promise<void> {
     await this.storage.delete(everyObjectOf(picture));
     await this.pictures.delete(picture._id);
   }
 
   /**
-   * Hides a picture from all but its owner and admins, unless it was cleared. Its objects move, because addresses that
-   * were signed before answer as long as there is an object; they stay there when the picture is shown again. Idempotent.
+   * Hides a picture, unless it was cleared with a later change of its message: from all but its owner and admins, or from
+   * all. Its objects move, because addresses that were signed before answer as long as there is an object; they stay there
+   * when the picture is shown again. Idempotent.
    */
-  async hide(picture: PictureDocument): Promise<void> {
-    const hidden = await this.pictures.hide(picture);
+  async hide(picture: PictureDocument, moderation: Exclude<Moderation, 'cleared'>, rev: number): Promise<void> {
+    const hidden = await this.pictures.hide(picture, moderation, rev);
     if (!hidden) return;
-    const moved = movedObjects(hidden);
-    if (!hidden.moved) {
+    const [before, after] = [objectsOf(hidden), movedObjects(hidden, rev)];
+    if (hidden.moved !== rev) {
       const type = hidden.file && UNKNOWN_FILE_TYPE;
-      await this.copy(hidden._id, moved.full, type);
-      if (!hidden.file) await this.copy(hidden.thumbnail, moved.thumbnail);
-      await this.pictures.markMoved(hidden);
+      await this.copy(before.full, after.full, type);
+      if (!hidden.file) await this.copy(before.thumbnail, after.thumbnail);
+      // A later change moves the objects itself, or lets them stay.
+      if (!(await this.pictures.markMoved(hidden, rev))) return;
     }
-    await this.storage.delete([...new Set([hidden._id, hidden.thumbnail])]);
+    const left = new Set([hidden._id, hidden.thumbnail, ...Object.values(before)]);
+    await this.storage.delete([...left].filter((object) => !Object.values(after).includes(object)));
   }
 
   private async copy(from: string, to: string, type?: string): Promise<void> {

@@ -2,11 +2,17 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { pathOfObject } from './picture.rules.js';
-import type { PictureDocument, PictureKind } from './picture.schema.js';
+import { objectsOf, pathOfObject } from './picture.rules.js';
+import type { Moderation, PictureDocument, PictureKind } from './picture.schema.js';
 
 /** Kinds that are attached to messages. */
 const ATTACHED_KINDS: readonly PictureKind[] = ['message', 'file'];
+
+/** What is withheld is as if deleted to all who ask for pictures. */
+const KEPT = { kept: true, moderation: { $ne: 'withheld' as const } };
+
+/** Of a moderation that is not of a later change of the message. */
+const asOfEarlier = (rev: number) => ({ $or: [{ moderatedRev: { $exists: false } }, { moderatedRev: { $lte: rev } }] });
 
 export interface Page {
   /** Id of the picture that the page follows. */
@@ -19,7 +25,17 @@ export class PictureRepository {
   constructor(@InjectModel('Picture') private readonly pictures: Model<PictureDocument>) {}
 
   findKept(path: string): Promise<PictureDocument | null> {
-    return this.pictures.findOne({ _id: path, kept: true }).lean().exec();
+    return this.pictures
+      .findOne({ _id: path, ...KEPT })
+      .lean()
+      .exec();
+  }
+
+  findKeptById(id: string): Promise<PictureDocument | null> {
+    return this.pictures
+      .findOne({ id, ...KEPT })
+      .lean()
+      .exec();
   }
 
   /** Finds a picture whether or not it is kept. */
@@ -30,12 +46,12 @@ export class PictureRepository {
   /** Kept pictures of an owner by id, in no particular order. */
   findOwned(ownerId: string, kind: PictureKind, ids: readonly string[]): Promise<PictureDocument[]> {
     return this.pictures
-      .find({ ownerId, kind, id: { $in: ids }, kept: true })
+      .find({ ownerId, kind, id: { $in: ids }, ...KEPT })
       .lean()
       .exec();
   }
 
-  /** Kept pictures and files for messages of an owner, in no particular order. */
+  /** Kept pictures and files for messages of an owner, also withheld ones, in no particular order. */
   findAttachable(ownerId: string, ids: readonly string[]): Promise<PictureDocument[]> {
     return this.pictures
       .find({ ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids }, kept: true })
@@ -100,28 +116,34 @@ export class PictureRepository {
     );
   }
 
-  /** Hides a picture unless it is cleared, and returns it if it is hidden now. */
-  hide({ _id }: Pick<PictureDocument, '_id'>): Promise<PictureDocument | null> {
+  /**
+   * Hides or withholds a picture as of a change of its message, and returns it if it is so now. Nothing is hidden that was
+   * withheld or cleared before.
+   */
+  hide(
+    { _id }: Pick<PictureDocument, '_id'>,
+    moderation: Exclude<Moderation, 'cleared'>,
+    rev: number,
+  ): Promise<PictureDocument | null> {
+    const earlier = moderation === 'hidden' ? { moderation: { $in: [null, 'hidden' as const] } } : asOfEarlier(rev);
     return this.pictures
-      .findOneAndUpdate(
-        { _id, moderation: { $ne: 'cleared' } },
-        { $set: { moderation: 'hidden' } },
-        { returnDocument: 'after' },
-      )
+      .findOneAndUpdate({ _id, ...earlier }, { $set: { moderation, moderatedRev: rev } }, { returnDocument: 'after' })
       .lean()
       .exec();
   }
 
-  /** Shows an owner's pictures for good: an event of their hiding that arrives later changes nothing. */
-  async clear(ownerId: string, ids: readonly string[]): Promise<void> {
+  /** Shows an owner's pictures as of a change of their message: an event of an earlier one that arrives later is ignored. */
+  async clear(ownerId: string, ids: readonly string[], rev: number): Promise<void> {
     await this.pictures.updateMany(
-      { ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids } },
-      { $set: { moderation: 'cleared' } },
+      { ownerId, kind: { $in: ATTACHED_KINDS }, id: { $in: ids }, ...asOfEarlier(rev) },
+      { $set: { moderation: 'cleared', moderatedRev: rev } },
     );
   }
 
-  async markMoved({ _id }: Pick<PictureDocument, '_id'>): Promise<void> {
-    await this.pictures.updateOne({ _id }, { $set: { moved: true } });
+  /** Records where the objects of a picture lie; false if its moderation has changed since. */
+  async markMoved({ _id }: Pick<PictureDocument, '_id'>, rev: number): Promise<boolean> {
+    const { matchedCount } = await this.pictures.updateOne({ _id, moderatedRev: rev }, { $set: { moved: rev } });
+    return matchedCount === 1;
   }
 
   /** Pictures attached before a time to a message that is not confirmed to exist, oldest first. */
@@ -159,13 +181,13 @@ export class PictureRepository {
       .lean();
   }
 
-  /** The paths of objects among these that belong to no picture. */
+  /** The paths of objects among these that belong to no picture, also those that a move left behind. */
   async findUnknownPaths(objects: readonly string[]): Promise<string[]> {
     const paths = objects.map(pathOfObject);
     const owners = await this.pictures
-      .find({ $or: [{ _id: { $in: paths } }, { thumbnail: { $in: paths } }] }, { _id: 1, thumbnail: 1 })
-      .lean<Pick<PictureDocument, '_id' | 'thumbnail'>[]>();
-    const known = new Set(owners.flatMap(({ _id, thumbnail }) => [_id, thumbnail]));
-    return objects.filter((object) => !known.has(pathOfObject(object)));
+      .find({ $or: [{ _id: { $in: paths } }, { thumbnail: { $in: paths } }] }, { _id: 1, thumbnail: 1, moved: 1 })
+      .lean<Pick<PictureDocument, '_id' | 'thumbnail' | 'moved'>[]>();
+    const known = new Set(owners.flatMap((owner) => Object.values(objectsOf(owner))));
+    return objects.filter((object) => !known.has(object));
   }
 }

@@ -7,6 +7,9 @@ import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 const PICTURE_KINDS = ['avatar', 'uniform', 'headshot', 'message', 'portrait', 'file'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
+/** What the moderation of its message makes of a picture. */
+export type Moderation = 'hidden' | 'withheld' | 'cleared';
+
 /** What a file is, beside what it has in common with pictures. */
 export interface FileDetails {
   name: string;
@@ -45,10 +48,15 @@ export const pictureSchema = Schema.create(
     conversationId: optional<string | null>(String),
     /** The message it is attached to, as `<room id>:<client id>`; null until it is attached. */
     messageKey: nullable(String),
-    /** As of its message: `hidden` until an admin decides; `cleared` for good. */
-    moderation: optional<'hidden' | 'cleared'>(String),
-    /** Its objects lie under {@link objectsOf} another path since it was hidden: addresses signed before do not answer. */
-    moved: optional<boolean>(Boolean),
+    /** As of its message: `hidden` until an admin decides; `withheld` from all until it is shown or deleted; `cleared`. */
+    moderation: optional<Moderation>(String),
+    /** The change of its message that its moderation is as of: an older one that arrives later counts no more. */
+    moderatedRev: optional(Number),
+    /**
+     * The change of its message with which its objects were last moved ({@link objectsOf}), so that addresses signed before
+     * do not answer. True: moved by an earlier version.
+     */
+    moved: optional<number | true>(Schema.Types.Mixed),
     /** When it was attached; removed once the message is confirmed to exist. */
     takenAt: optional(Date),
     /** False while its objects are being written or its price is unsettled: it is invisible and may be deleted. */

@@ -60,8 +60,8 @@ export class PicturesService {
 
   /** @throws DomainError `not_found`, `forbidden` */
   async signFileUrl(id: string, call: Call): Promise<Output<typeof getFileUrl>> {
-    const found = await this.pictures.findById(id);
-    if (!found?.kept || !found.file) throw failure(getFileUrl, 'not_found');
+    const found = await this.pictures.findKeptById(id);
+    if (!found?.file) throw failure(getFileUrl, 'not_found');
     if (!(await this.isVisibleTo(found, call))) throw failure(getFileUrl, 'forbidden');
     const { url, expiresAt } = await this.storage.signReadUrl(objectsOf(found).full, found.file);
     return { url, expiresAt: expiresAt.toISOString() };
@@ -81,6 +81,10 @@ export class PicturesService {
 
   findKept(key: PictureKey): Promise<PictureDocument | null> {
     return this.pictures.findKept(pathOf(key));
+  }
+
+  findKeptById(id: string): Promise<PictureDocument | null> {
+    return this.pictures.findKeptById(id);
   }
 
   /** Kept pictures of an owner, in the order of `ids`; missing ones are skipped. */

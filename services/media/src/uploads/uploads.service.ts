@@ -143,9 +143,9 @@ export class UploadsService {
     if (upload) return this.completeLeased(upload, store);
     // Read before the picture: an upload is deleted after its picture is kept.
     const leased = await this.uploads.findOwned(id, ownerId);
-    const picture = await this.pictures.findById(id);
+    const picture = await this.pictures.findKeptById(id);
     const isMeant = (purpose: string) => (purposes as readonly string[]).includes(purpose);
-    if (picture?.kept && picture.ownerId === ownerId && isMeant(picture.kind)) return picture;
+    if (picture?.ownerId === ownerId && isMeant(picture.kind)) return picture;
     if (!leased || !isMeant(leased.purpose)) throw failure(completeUpload, 'not_found');
     return null;
   }

@@ -1,21 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { getReadUrl } from '@crew/contracts/media/get-read-url';
+import type { PollDraft } from '@crew/contracts/rooms/poll.entities';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
+import { chooseFiles } from '../src/choose-files.js';
+import { expectEventually } from '../src/expect-eventually.js';
 import { expectExactText } from '../src/expect-text.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { accessibilityViolations, expectAccessible } from '../src/page-checks.js';
+import { samplePhoto } from '../src/sample-photo.js';
 
 const browser = new TestBrowser();
 let captain: Page;
+let moderator: TestMember;
 let [ada, eve]: TestMember[] = [];
 let [adas, eves]: Page[] = [];
 
 beforeAll(async () => {
   await browser.open();
   [ada, eve] = [await newMember('ada', 'Ada'), await newMember('eve', 'Eve')];
-  captain = await browser.page({ member: await admin(), path: '/admin?tab=moderation' });
+  moderator = await admin();
+  captain = await browser.page({ member: moderator, path: '/admin?tab=moderation' });
   adas = await browser.page({ member: ada, path: '/bridge/creation' });
   eves = await browser.page({ member: eve, path: '/bridge/creation' });
   for (const page of [adas, eves]) await page.getByRole('feed').waitFor();
@@ -25,9 +32,41 @@ afterAll(() => browser.close());
 
 const flagged = (words: string) => captain.getByRole('article').filter({ hasText: words });
 /** Ada posts to the deck, and Eve flags it. */
-async function flag(content: string): Promise<void> {
-  const { id } = await ada!.call(deckCalls.postMessage, { deckId: 'creation', content });
+async function flag(content: string, poll?: PollDraft): Promise<void> {
+  const { id } = await ada!.call(deckCalls.postMessage, { deckId: 'creation', content, poll });
   await eve!.call(flagMessage, { id, reason: 'spam' });
+}
+/** Ada posts a picture to the deck, and Eve flags it. @returns the path of the picture */
+async function flagPicture(content: string): Promise<string> {
+  await chooseFiles(adas!, await samplePhoto('stall.jpg'));
+  await adas!.getByPlaceholder('Share a signal...').fill(content);
+  await adas!.getByRole('progressbar').first().waitFor({ state: 'detached' });
+  await adas!.getByRole('button', { name: 'Send', exact: true }).click();
+  await pictureOf(content).waitFor();
+  const messages = await eve!.call(deckCalls.listMessages, { deckId: 'creation', limit: 100 });
+  const { id, pictures } = messages.find((one) => one.content === content)!;
+  await eve!.call(flagMessage, { id, reason: 'spam' });
+  return pictures[0]!.path;
+}
+const messageWith = (words: string) => eves!.getByRole('feed').getByRole('article').filter({ hasText: words });
+const pictureOf = (words: string) =>
+  messageWith(words)
+    .getByRole('button', { name: /^Picture/ })
+    .locator('img');
+const answerOf = (words: string, answer: RegExp) =>
+  messageWith(words).getByRole('group', { name: 'Poll' }).getByRole('button', { name: answer });
+async function removeFlagged(words: string): Promise<void> {
+  await flagged(words).getByRole('button', { name: 'Remove message' }).click();
+  await captain.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await messageWith(words).waitFor({ state: 'detached' });
+}
+/** Ada asks for another look at the latest decision, and the admin puts the message back. */
+async function putBack(reason: string): Promise<void> {
+  await openBell(adas!, 'An admin has removed your message');
+  await ask(adas!, reason);
+  await closeBell(adas!);
+  await flagged(reason).getByRole('button', { name: 'Put it back' }).click();
+  await flagged(reason).waitFor({ state: 'detached' });
 }
 /** Opens the notifications, once one with these words is there. */
 async function openBell(page: Page, words: string) {
@@ -48,7 +87,8 @@ async function ask(page: Page, words: string): Promise<void> {
   await bell.getByRole('textbox', { name: 'Why should an admin look again?' }).fill(words);
   expect(await accessibilityViolations(page)).toEqual([]);
   await bell.getByRole('button', { name: 'Send' }).click();
-  await bell.getByText('You asked for another look.').waitFor();
+  await bell.getByRole('button', { name: 'Send' }).waitFor({ state: 'detached' });
+  await bell.getByText('You asked for another look.').first().waitFor();
 }
 
 describe('a removed message', () => {
@@ -91,6 +131,38 @@ describe('a removed message', () => {
     const eveBell = await openBell(eves!, 'The message you flagged was looked at and stays');
     expect(await eveBell.getByRole('button', { name: 'Ask for another look' }).count()).toBe(0);
     await closeBell(eves!);
+  });
+});
+
+describe('a removed message that is put back', () => {
+  it('has its picture again, which nobody could fetch meanwhile', async () => {
+    const content = `Seen at the market, says ${ada!.user.username}`;
+    const path = await flagPicture(content);
+    await removeFlagged(content);
+    const failure = (member: TestMember) => member.call(getReadUrl, { path }).catch((error: Error) => error.message);
+    await expectEventually(
+      async () => Promise.all([moderator, ada!, eve!].map(failure)),
+      Array(3).fill(expect.stringContaining('not_found')),
+    );
+    await putBack('Only a picture of it');
+    await pictureOf(content).waitFor();
+    await expectEventually(
+      () => pictureOf(content).evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+      true,
+    );
+  });
+
+  it('has its poll again, with the votes', async () => {
+    const content = `What do you buy, asks ${ada!.user.username}`;
+    await flag(content, { answers: ['Apples', 'Pears'], multiple: false, anonymous: false });
+    await answerOf(content, /^Apples/).click();
+    await answerOf(content, /^Apples, 1 vote/).waitFor();
+    await removeFlagged(content);
+    await putBack('It is a question');
+    await answerOf(content, /^Apples, 1 vote/).waitFor();
+    await answerOf(content, /^Pears/).click();
+    await answerOf(content, /^Pears, 1 vote/).waitFor();
+    await answerOf(content, /^Apples, 0 votes/).waitFor();
   });
 });
 

@@ -50,6 +50,8 @@ const withheld = chat.service.app.get<Model<WithheldMessage>>(getModelToken('Wit
 const polls = chat.service.app.get<Model<PollVotes>>(getModelToken('PollVotes'));
 
 interface Published {
+  /** Of the event: a repeat has the same. */
+  id: string;
   subject: string;
   messageId: string;
   pictureIds: string[];
@@ -61,7 +63,8 @@ const subjects = [messageWithdrawn, messageRestored, messageErased, directMessag
 for (const { subject } of subjects as EventContract[]) {
   chat.connection.subscribe(eventSubject(subject), {
     callback: (_error, received) => {
-      published.push({ ...received.json<{ data: Published }>().data, subject });
+      const { id, data } = received.json<{ id: string; data: Published }>();
+      published.push({ ...data, id, subject });
     },
   });
 }
@@ -270,5 +273,23 @@ describe('a direct message that an admin removed', () => {
       });
       expect(await isPublished(messageId, directMessageRestored)).toMatchObject({ pictureIds: ['one'] });
     }
+  });
+
+  it('and that was put back is deleted by its author with an event of its own', async () => {
+    const [ada, bob] = await strangers(2);
+    const id = await pairOf(ada, bob);
+    const said = { content: 'Tea?', pictureIds: ['one'] };
+    const { id: messageId } = await chat.call(directCalls.postMessage, { id, ...said }, { as: ada });
+    await chat.call(flagDirectMessage, { id, messageId }, { as: bob });
+    await decide(messageId, 'remove');
+    await appeal(ada);
+    await decide(messageId, 'dismiss', second);
+    await chat.call(directCalls.deleteMessage, { id, messageId }, { as: ada });
+    const [removal, deletion] = await eventually('both are published', () => {
+      const withdrawn = publishedOf(messageId, directMessageWithdrawn);
+      return withdrawn.length === 2 && withdrawn;
+    });
+    expect(deletion).toMatchObject({ reason: 'deleted', pictureIds: ['one'] });
+    expect(deletion!.id).not.toBe(removal!.id);
   });
 });

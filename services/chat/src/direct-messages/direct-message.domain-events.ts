@@ -19,7 +19,7 @@ export const directWithdrawnEvent = (
   reason: EventData<typeof directMessageWithdrawn>['reason'],
   withheld?: true,
 ): EventEnvelope =>
-  domainEvent(directMessageWithdrawn, `direct-withdrawn:${message._id}`, {
+  domainEvent(directMessageWithdrawn, `direct-withdrawn:${message._id}:${message.rev}`, {
     ...aboutMessage(message),
     reason,
     withheld,

@@ -10,6 +10,7 @@ import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
+import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import type { EventContract } from '@crew/contracts/event';
 import { getMembers } from '@crew/contracts/identity/get-members';
@@ -156,6 +157,8 @@ describe('a message that an admin removed', () => {
   it('of a picture alone is withheld and restored likewise', async () => {
     const { ada, id } = await removed({ pictureIds: ['alone'] });
     await appeal(ada);
+    const flag = (await chat.call(listFlags, { limit: 100 }, { as: second })).find((one) => one.id === id);
+    expect(flag?.message).toMatchObject({ deleted: true, pictures: [] });
     await decide(id, 'dismiss', second);
     expect(await shown(id)).toMatchObject({ deleted: false, pictures: [picture('alone')] });
   });

@@ -65,7 +65,8 @@ export class FlaggedMessagesService {
     around: M[],
   ): Promise<M[]> {
     const withheld = isUnderAppeal(flagCase) ? await this.withheld.find(flagCase._id) : null;
-    if (!withheld) return around;
+    // Of a message without words there is nothing to show: its pictures are withheld from admins too.
+    if (!withheld?.content) return around;
     const { _id, content } = withheld;
     return around.map((one) => (one.id === _id && one.deleted ? { ...one, content, deleted: false } : one));
   }

@@ -1,13 +1,13 @@
 /**
- * Bundles the service in the current folder, which is compiled with its libraries, into `bundle/`, as `npm start` and the
- * images run it (docs/decisions/0023-bundled-services.md):
- * - `main.cjs`, the service with its packages, and chunks of code that is loaded at its first use;
+ * Bundles the service or tool in the current folder, which is compiled with its libraries, into `bundle/`, as `npm start`
+ * (services alone) and the images run it (docs/decisions/0023-bundled-services.md):
+ * - `main.cjs`, the program with its packages, and chunks of code that is loaded at its first use;
  * - a file per worker thread or child process, and the files that the service reads, beside it;
- * - `packages.txt`, what the bundle needs of node_modules in an image, relative to the project.
+ * - `packages.txt`, what else an image needs, relative to the root: of node_modules, and the `files` of the own manifest.
  */
 import { cpSync, existsSync, globSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 
 const ROOT = import.meta.dirname;
 const OUTPUT = 'bundle';
@@ -17,9 +17,11 @@ const fromMongoose = createRequire(fromKit.resolve('mongoose'));
 
 /** Packages with native code or files of their own. */
 const UNBUNDLED = ['sharp', '@node-rs/argon2', 'msgpackr-extract', 'swagger-ui-dist'];
+/** Reports installations to its maker; nothing imports it. */
+const UNUSED = '@scarf/scarf';
 /** Packages whose modules do nothing but define what they export, though their manifests do not say so. */
 const WITHOUT_SIDE_EFFECTS = /node_modules\/(bullmq|@nats-io|@nestjs\/(bullmq|common|core|microservices))\//;
-const OWN_CODE = /\/(libs|services)\/[^/]+\/dist\/.*\.js$/;
+const OWN_CODE = /\/(libs|services|tools)\/[^/]+\/dist\/.*\.js$/;
 
 /** Adds the maps of the compiled files, so that those of the bundle lead to the sources. */
 const sourceMaps = {
@@ -58,15 +60,17 @@ const platformUrls = {
 const packagesAndFiles = {
   name: 'packages-and-files',
   writeBundle(_options, bundle) {
-    const ids = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+    const chunks = Object.values(bundle);
+    const ids = chunks.flatMap(({ moduleIds = [] }) => moduleIds);
+    const imports = chunks.flatMap(({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports]);
     const bundled = new Set(ids.map(packageOf).filter(Boolean));
     const files = [...bundled].flatMap(manifestAndLicences);
     const unbundled = [process.cwd(), ...bundled].flatMap((folder) =>
-      dependenciesOf(folder)
+      [...dependenciesOf(folder), ...(folder === process.cwd() ? imports : [])]
         .filter((name) => UNBUNDLED.includes(name))
         .flatMap((name) => [...withDependencies(name, folder)]),
     );
-    const paths = new Set([...files, ...unbundled].map((path) => relative(ROOT, path)));
+    const paths = new Set([...files, ...unbundled, ...ownFiles()].map((path) => relative(ROOT, path)));
     writeFileSync(join(OUTPUT, 'packages.txt'), `${[...paths].sort().join('\n')}\n`);
     for (const folder of globSync('dist/*/drawn')) cpSync(folder, join(OUTPUT, basename(folder)), { recursive: true });
   },
@@ -81,6 +85,12 @@ const manifestAndLicences = (folder) =>
     .filter((name) => name === 'package.json' || /^(licen[cs]e|notice|copying)/i.test(name))
     .map((name) => join(folder, name));
 
+/** @returns the files that the program reads from its own package, with the manifest by which it finds them */
+function ownFiles() {
+  const { files = [] } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return (files.length > 0 ? ['package.json', ...files] : []).map((file) => join(process.cwd(), file));
+}
+
 /** @returns the names of the packages that the one in this folder needs, those of other platforms included */
 function dependenciesOf(folder) {
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -93,7 +103,7 @@ function* withDependencies(name, from) {
   const folder = places.map((path) => join(path, name)).find((path) => existsSync(path));
   if (!folder) return;
   yield folder;
-  for (const other of dependenciesOf(folder)) yield* withDependencies(other, folder);
+  for (const other of dependenciesOf(folder)) if (other !== UNUSED) yield* withDependencies(other, folder);
 }
 
 const bundle = (name, file, codeSplitting, plugins = []) => ({
@@ -127,7 +137,9 @@ const bundle = (name, file, codeSplitting, plugins = []) => ({
 
 /** In one file parsing would take 20 MB more: it leaves gaps in the memory of the allocator. */
 const chunks = { groups: [{ name: 'packages', tags: ['$initial'], test: /\/node_modules\//, maxSize: MEGABYTE }] };
-const workers = globSync(['dist/**/*.worker.js', join(ROOT, 'libs/service-kit/dist/**/*.worker.js')]);
+const isService = basename(dirname(process.cwd())) === 'services';
+const ofServices = isService ? [join(ROOT, 'libs/service-kit/dist/**/*.worker.js')] : [];
+const workers = globSync(['dist/**/*.worker.js', ...ofServices]);
 
 rmSync(OUTPUT, { recursive: true, force: true });
 export default [

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { parseEnv } from '@crew/service-kit/env';
 import { connectNats } from '@crew/service-kit/nats/connect-nats';
 import { adminEnv } from './admin.env.js';
@@ -32,4 +33,5 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv.slice(2));
+// Not awaited: the bundle is CommonJS.
+void run(process.argv.slice(2)).then((code) => (process.exitCode = code));

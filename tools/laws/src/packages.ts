@@ -24,7 +24,7 @@ const git = (...args: string[]): string[] =>
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The packages that a container image holds; `npm ci --omit=dev` installs the production dependencies of these alone. */
+/** The packages of which the images for production are made. */
 const isDeployed = (folder: string): boolean =>
   /^(services|libs)\//.test(folder) ? folder !== 'libs/testing' : ['tools/admin', 'tools/ledger'].includes(folder);
 

@@ -11,7 +11,7 @@ import { startMongo } from '../src/servers/mongo.js';
 import { startNats } from '../src/servers/nats.js';
 import { startRedis } from '../src/servers/redis.js';
 import { PROJECT_ROOT } from '../src/stack/build.js';
-import { SERVICES, type ServiceName } from '../src/stack/topology.js';
+import { SERVICES } from '../src/stack/topology.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Copies what the image of a service holds. @returns the folder of the bundle */
-function image(service: ServiceName): string {
-  const bundle = `services/${service}/bundle`;
+/** Copies what the image of a project holds. @returns the folder of the bundle */
+function image(project: string): string {
+  const bundle = `${project}/bundle`;
   const packages = readFileSync(join(PROJECT_ROOT, bundle, 'packages.txt'), 'utf8')
     .trim()
     .split('\n');
   for (const path of [bundle, ...packages])
-    cpSync(join(PROJECT_ROOT, path), join(folder, service, path), { recursive: true });
-  return join(folder, service, bundle);
+    cpSync(join(PROJECT_ROOT, path), join(folder, project, path), { recursive: true });
+  return join(folder, project, bundle);
 }
 
-const node = (...args: string[]): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, args, { env: {}, encoding: 'utf8' });
+const node = (env: NodeJS.ProcessEnv, ...args: string[]): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, args, { env, encoding: 'utf8' });
 
 /** Loads files one after the other, and prints those that need another package. */
 const LOAD = `
@@ -39,13 +39,20 @@ for (const file of process.argv.slice(1)) {
   try { require(file); } catch ({ code, message }) { if (code === 'MODULE_NOT_FOUND') console.log(message); }
 }`;
 
-describe.each(SERVICES)('the bundle of %s', (service) => {
+/** What each program reports once all of its modules are loaded. */
+const PROGRAMS: [project: string, report: string, env: NodeJS.ProcessEnv][] = [
+  ['tools/admin', 'No command is given.', {}],
+  ['tools/sandbox', 'never starts in production', { NODE_ENV: 'production' }],
+];
+for (const service of SERVICES) PROGRAMS.push([`services/${service}`, 'Invalid environment variables', {}]);
+
+describe.each(PROGRAMS)('the bundle of %s', (project, report, env) => {
   it('needs no other package than those of its image', async () => {
-    const bundle = image(service);
+    const bundle = image(project);
     const main = join(bundle, 'main.cjs');
-    expect(node(...nodeFlags(main), main).stderr).toContain('Invalid environment variables');
+    expect(node(env, ...nodeFlags(main), main).stderr).toContain(report);
     const files = (await readdir(bundle)).map((name) => join(bundle, name)).filter((file) => file.endsWith('.cjs'));
-    expect(node('-e', LOAD, '--', ...files.filter((file) => file !== main)).stdout).toBe('');
+    expect(node({}, '-e', LOAD, '--', ...files.filter((file) => file !== main)).stdout).toBe('');
   }, 60_000);
 });
 

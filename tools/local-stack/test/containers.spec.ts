@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -75,7 +75,9 @@ function inherited(name: string): Stage['instructions'] {
 const values = (name: string, keyword: string): string[] =>
   inherited(name).flatMap((instruction) => (instruction.keyword === keyword ? [instruction.value] : []));
 
-const IMAGES = ['service', 'gateway', 'sandbox'];
+const IMAGES = ['service', 'gateway', 'sandbox', 'admin'];
+/** Those that keep running. */
+const SERVERS = IMAGES.filter((name) => name !== 'admin');
 const PINNED = /^[a-z/]+:\d+\.\d+\.\d+(-[a-z-]+)?$/;
 
 describe('Dockerfile', () => {
@@ -86,38 +88,46 @@ describe('Dockerfile', () => {
     expect(baseImages).toEqual([`node:${devDependencies['node']}-bookworm-slim`]);
   });
 
-  it('installs the packages of the lockfile, without devDependencies in services', () => {
-    const installs = ['build', 'packages'].map((name) => values(name, 'RUN').filter((run) => run.includes('npm ')));
-    expect(installs.flat().every((run) => run.includes('npm ci'))).toBe(true);
-    expect(values('packages', 'RUN').join()).toContain('--omit=dev');
-    expect(values('admin', 'COPY').join()).toContain('--from=packages');
+  it('installs the packages of the lockfile', () => {
+    const installs = stages.flatMap(({ instructions }) => instructions.filter(({ value }) => /\bnpm \w/.test(value)));
+    expect(installs.map(({ value }) => value)).toEqual([expect.stringMatching(/npm ci$/)]);
   });
 
-  it.each(['service', 'gateway'])('takes into %s its bundle and no package beside it', (name) => {
-    const copied = values(name, 'COPY').map((copy) => /--from=(\S+) (\S+)/.exec(copy)?.slice(1).join(':'));
-    expect(copied).toEqual(['bundle:/bundle', ...(name === 'gateway' ? ['build:/app/frontend/dist'] : [])]);
-    expect(values('bundle', 'RUN').at(-1)).toContain('--arg-file="services/$SERVICE/bundle/packages.txt"');
-  });
-
-  it.each(IMAGES)('runs %s unprivileged, with a health check, as the first process', (name) => {
-    expect(values(name, 'USER').at(-1)).toBe('node');
-    expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
-    expect(values(name, 'CMD').at(-1)).toMatch(/^\["node", .*"(dist\/main.js|bundle\/main.cjs)"\]$/);
+  it('sends the manifest of every workspace to the build, without which npm installs nothing', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const folder of [...globSync('tools/*', { cwd: PROJECT_ROOT }), 'e2e', 'frontend']) {
+      expect(ignored).not.toContain(folder);
+      if (ignored.includes(`${folder}/*`)) expect(ignored).toContain(`!${folder}/package.json`);
+    }
   });
 
   it.each([
-    ['service', BUNDLE_MAPS_FLAG],
-    ['gateway', BUNDLE_MAPS_FLAG],
-    ['admin', '--import=@crew/service-kit/source-maps'],
-  ])('runs %s with the Node.js options of the local stack', (name, maps) => {
-    const environment = values(name, 'ENV').join('\n');
-    const options = [...environment.matchAll(/NODE_OPTIONS="([^"]+)"/g)].at(-1)?.[1];
-    expect(options?.split(' ')).toEqual([maps, ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
-    expect(environment).toContain(`MALLOC_ARENA_MAX=${MALLOC_ENV.MALLOC_ARENA_MAX}`);
+    ['service', 'services/${SERVICE}'],
+    ['gateway', 'services/gateway'],
+    ['admin', 'tools/admin'],
+    ['sandbox', 'tools/sandbox'],
+  ])('takes into %s its bundle and no package beside it', (name, project) => {
+    const copied = values(name, 'COPY').map((copy) => /--from=(\S+) (\S+)/.exec(copy)?.slice(1).join(':'));
+    const spa = name === 'gateway' ? ['build:/app/frontend/dist'] : [];
+    expect(copied).toEqual([`bundles:/bundles/${project}`, ...spa]);
+    expect(values('bundles', 'RUN').at(-1)).toContain('--arg-file="$project/bundle/packages.txt"');
   });
 
-  it.each(['service', 'gateway'])('starts %s as the local stack does', (name) => {
+  it.each(IMAGES)('removes from %s what installs packages', (name) => {
+    expect(values(name, 'RUN')[0]).toMatch(/^rm -rf \/usr\/local\/lib\/node_modules /);
+  });
+
+  it.each(SERVERS)('runs %s unprivileged, with a health check, as the first process', (name) => {
+    expect(values(name, 'USER').at(-1)).toBe('node');
+    expect(values(name, 'HEALTHCHECK')).toHaveLength(1);
     expect(values(name, 'CMD').at(-1)).toBe(`["node", "${YOUNG_GENERATION_FLAG}", "bundle/main.cjs"]`);
+  });
+
+  it.each(IMAGES)('runs %s with the Node.js options of the local stack', (name) => {
+    const environment = values(name, 'ENV').join('\n');
+    const options = [...environment.matchAll(/NODE_OPTIONS="([^"]+)"/g)].at(-1)?.[1];
+    expect(options?.split(' ')).toEqual([BUNDLE_MAPS_FLAG, ...HEAP_FLAGS, EXPOSE_GC_FLAG]);
+    expect(environment).toContain(`MALLOC_ARENA_MAX=${MALLOC_ENV.MALLOC_ARENA_MAX}`);
   });
 
   it('listens on every address in a container, which publishes no port by itself', () => {
@@ -126,7 +136,7 @@ describe('Dockerfile', () => {
   });
 
   it('runs an admin command to completion without a health check', () => {
-    expect(values('admin', 'ENTRYPOINT')).toEqual(['["node", "dist/main.js"]']);
+    expect(values('admin', 'ENTRYPOINT')).toEqual(['["node", "bundle/main.cjs"]']);
     expect(values('admin', 'HEALTHCHECK').at(-1)).toBe('NONE');
     expect(values('admin', 'USER').at(-1)).toBe('node');
   });

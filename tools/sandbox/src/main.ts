@@ -1,7 +1,7 @@
 import { readEnv } from './env.js';
 import { startSandbox } from './sandbox.js';
 
-try {
+async function main(): Promise<void> {
   const env = readEnv(process.env);
   const sandbox = await startSandbox({
     dataDir: env.SANDBOX_DATA_DIR,
@@ -16,7 +16,10 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
   }
-} catch (error) {
+}
+
+// Not awaited: the bundle is CommonJS.
+main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
+});

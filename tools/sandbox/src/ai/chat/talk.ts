@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { PACKAGE_FOLDER } from '../../package-folder.js';
 import { DECKS, MOODS } from './conversation.js';
 import { FOREIGN_LANGUAGES } from '@crew/contracts/detect-language';
 
@@ -132,4 +133,4 @@ export function readTalk(folder: string) {
   };
 }
 
-export const TALK = readTalk(join(import.meta.dirname, '../../../talk'));
+export const TALK = readTalk(join(PACKAGE_FOLDER, 'talk'));

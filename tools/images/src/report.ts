@@ -6,12 +6,10 @@ export interface Outcome {
   readonly base: BaseImage;
   readonly built: readonly BuiltImage[];
   readonly stack: StackResult;
-  /** Whether the operator's command line prints its help. */
-  readonly adminHelps: boolean;
 }
 
 /** A table of all images, and below it every problem. */
-export function reportOf({ base, built, stack, adminHelps }: Outcome): { lines: string[]; isSound: boolean } {
+export function reportOf({ base, built, stack }: Outcome): { lines: string[]; isSound: boolean } {
   const runs = new Map(stack.images.map((image) => [image.name, image]));
   const seconds = (ms: number | undefined): string => (ms === undefined ? '–' : `${(ms / 1_000).toFixed(1)} s`);
   const rows = built.map(
@@ -21,7 +19,6 @@ export function reportOf({ base, built, stack, adminHelps }: Outcome): { lines: 
   const problems = [
     ...[...built, ...stack.images].flatMap(({ name, problems }) => problems.map((problem) => `${name} ${problem}`)),
     ...stack.problems,
-    ...(adminHelps ? [] : ['admin does not print its help']),
   ];
   return {
     isSound: problems.length === 0,
@@ -30,7 +27,7 @@ export function reportOf({ base, built, stack, adminHelps }: Outcome): { lines: 
       '| image | over the base | start | end after SIGTERM |',
       '| --- | --- | --- | --- |',
       ...rows,
-      ...stack.steps.map((step) => `✔ A member ${step}.`),
+      ...stack.steps.map((step) => `✔ ${step}`),
       ...problems.map((problem) => `✖ ${problem}`),
     ],
   };

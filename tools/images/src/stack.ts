@@ -9,6 +9,7 @@ import { readCompose, type ComposeService } from './compose.js';
 import { startContainer, stopContainer, type StartedContainer } from './containers.js';
 import { tagOf } from './images.js';
 import { useProduct } from './member.js';
+import { useCommandLine } from './operator.js';
 import type { Podman } from './podman.js';
 import { MONGODB_URI, startServer } from './servers.js';
 
@@ -23,13 +24,13 @@ export interface RunImage {
 
 export interface StackResult {
   readonly images: readonly RunImage[];
-  /** What a member did there. */
+  /** What a member and an operator did there, one sentence each. */
   readonly steps: readonly string[];
-  /** Why the member could do no more. */
+  /** Why they could do no more. */
   readonly problems: readonly string[];
 }
 
-/** Brings up the compose file with its local providers, uses the product as a member, and stops it. */
+/** Brings up the compose file with its local providers, uses the product as a member and as an operator, and stops it. */
 export async function runStack(podman: Podman, base: string): Promise<StackResult> {
   const variables = await newVariables();
   const services = readCompose(await readFile(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), variables);
@@ -47,18 +48,20 @@ export async function runStack(podman: Podman, base: string): Promise<StackResul
       started.push(await startContainer(podman, name, service, optionsOf(name, tagOf(name))));
     }
     const addressOf = (name: string): string => started.find((one) => one.name === name)!.address;
-    const { steps, problems } = await useProduct(
-      { gateway: `http://${addressOf('gateway')}:3000`, sandbox: `http://${addressOf('sandbox')}:3001` },
-      {
-        username: 'admin',
-        email: 'admin@crew.example',
-        password: variables['CREW_ADMIN_PASSWORD']!,
-        displayName: 'Admin',
-      },
-    ).then(
-      (done) => ({ steps: done, problems: [] }),
-      (error: unknown) => ({ steps: [], problems: [`The product does not work: ${String(error)}`] }),
-    );
+    const admin = { username: 'admin', email: 'admin@crew.example', displayName: 'Admin' };
+    const steps: string[] = [];
+    const problems: string[] = [];
+    try {
+      steps.push(
+        ...(await useProduct(
+          { gateway: `http://${addressOf('gateway')}:3000`, sandbox: `http://${addressOf('sandbox')}:3001` },
+          { ...admin, password: variables['CREW_ADMIN_PASSWORD']! },
+        )),
+        ...(await useCommandLine(podman, variables['NATS_PASSWORD_OPERATOR']!, optionsOf('admin', tagOf('admin')))),
+      );
+    } catch (error) {
+      problems.push(`The product does not work: ${String(error)}`);
+    }
     const images: RunImage[] = [];
     for (const { name, container, startMs, problems: atStart } of started.toReversed()) {
       const end = await stopContainer(podman, container);

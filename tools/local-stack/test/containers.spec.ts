@@ -341,6 +341,12 @@ describe('docker-compose.yml', () => {
     expect(stdout).toBe(expected);
   });
 
+  it('starts media with the options of its image, once it has its key', () => {
+    const overlay = read('k8s/overlays/local/media.patch.yaml');
+    for (const script of [services['media']?.command?.at(-1), overlay])
+      expect(script).toContain(`&& exec node ${YOUNG_GENERATION_FLAG} bundle/main.cjs`);
+  });
+
   it('starts the sandbox only in the local profile and requires secrets for identity', () => {
     expect(services['sandbox']?.profiles).toEqual(['local']);
     expect(services['identity']?.environment?.['CREW_ADMIN_PASSWORD']).toContain(':?');

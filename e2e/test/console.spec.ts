@@ -1,22 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { approveLetter } from '@crew/contracts/chat/approve-letter';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { draftLetter } from '@crew/contracts/chat/draft-letter';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
-import { createCheckout } from '@crew/contracts/economy/create-checkout';
 import { createPod } from '@crew/contracts/pods/create-pod';
-import { createPodInvite } from '@crew/contracts/pods/create-pod-invite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
 import { hideLetters } from '../src/hide-letters.js';
 import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
+import { examplePaths, PATHS } from '../src/paths.js';
 
-const ROUTE_TABLE = join(import.meta.dirname, '../../frontend/src/app/routes.ts');
-/** Each path of the route table. */
-const PATHS = [...readFileSync(ROUTE_TABLE, 'utf8').matchAll(/ path: '(\/.*?)'/g)].map(([, path]) => path!);
 const ROLES = ['visitor', 'member', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
@@ -44,21 +38,10 @@ async function publishLetter(captain: TestMember, ada: TestMember, bob: TestMemb
 
 /** The paths of what a member has: another's conversation or purchase is refused. */
 async function pathsOf(ada: TestMember, bob: TestMember, letterId: string): Promise<Record<string, string>> {
-  const pod = await ada.call(createPod, { name: 'Stargazers' });
-  const { token } = await ada.call(createPodInvite, { id: pod.id, singleUse: false });
-  const conversation = await ada.call(startDirectConversation, { userIds: [bob.user.id] });
-  const { url } = await ada.call(createCheckout, { amount: '100' });
+  const { id: podId } = await ada.call(createPod, { name: 'Stargazers' });
+  const { id: conversationId } = await ada.call(startDirectConversation, { userIds: [bob.user.id] });
   await ada.call(deckCalls.postMessage, { deckId: 'energy', content: 'Good morning' });
-  return {
-    '/bridge/:deckId?': '/bridge/energy',
-    '/checkout/:sessionId': `/checkout/${url.slice(url.lastIndexOf('/') + 1)}`,
-    '/help/:article?': '/help',
-    '/letters/:id': `/letters/${letterId}`,
-    '/messages/:id?': `/messages/${conversation.id}`,
-    '/pods/:id': `/pods/${pod.id}`,
-    '/pods/join/:token': `/pods/join/${token}`,
-    '/profile/:username': `/profile/${bob.user.username}`,
-  };
+  return examplePaths(ada, { podId, conversationId, letterId, username: bob.user.username });
 }
 
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import type { Message } from '@crew/contracts/chat/chat.entities';
@@ -17,12 +16,9 @@ import { holdConversations } from './direct-conversations.js';
 import { Databases } from './history/databases.js';
 import { writeHistory } from './history/write-history.js';
 import { DEMO_MEMBERS } from './members.js';
+import { demoPassword } from './password.js';
 import { DEMO_LOG, DEMO_PODS, type DemoPod } from './pods.js';
 import { addReactions, tipAndBoost } from './reactions-and-tips.js';
-
-/** The password of all demo members: derived from the admin's, so that it is stable per stack and unknown elsewhere. */
-const demoPassword = (secret: string): string =>
-  createHash('sha256').update(`demo ${secret}`).digest('base64url').slice(0, 16);
 
 /** Fills a running stack with a community through its public API. Idempotent. */
 async function fillStack(url: string, captain: { username: string; password: string }): Promise<void> {

@@ -121,6 +121,7 @@ async function write(page: Page, name: string): Promise<void> {
     .first()
     .waitFor({ state: 'hidden' });
   await showWholePage(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });

@@ -3,11 +3,12 @@ import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { TestBrowser } from '../src/browser.js';
+import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
+import { overflowingElements } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
 let ada: TestMember;
@@ -63,6 +64,15 @@ it('leads to the newest notification', async () => {
     .click();
   await page.waitForURL(new RegExp(`/pods/${id}`));
   await page.getByText('the lamp is lit').waitFor();
+});
+
+it('cuts a long notification off on a phone', async () => {
+  const { user } = ada;
+  const content = `@${user.username} ${'the lamp is lit and the stairs are swept, '.repeat(5)}`;
+  await eve.call(deckCalls.postMessage, { deckId: 'survival', content, mentions: [user.username] });
+  const phone = await browser.page({ member: ada, viewport: PHONE, path: '/dashboard' });
+  await phone.getByLabel('Your day').getByRole('link', { name: 'the stairs are swept' }).waitFor();
+  expect(await overflowingElements(phone)).toEqual([]);
 });
 
 it('shows on the card of a pod who is in it', async () => {

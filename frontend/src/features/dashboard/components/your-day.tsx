@@ -32,7 +32,15 @@ export function YourDay({ unread, threads, conversations, newest }: YourDayProps
   const { captain } = DECKS[deck];
   const all = [...unread.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <Panel as="section" aria-label={t`Your day`} colorPalette={deck} p={{ base: '4', md: '5' }} display="grid" gap="3">
+    <Panel
+      as="section"
+      aria-label={t`Your day`}
+      colorPalette={deck}
+      p={{ base: '4', md: '5' }}
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      gap="3"
+    >
       <Flex gap="3" align="center" minH={{ base: '4.5rem', md: '3rem' }}>
         <Avatar name={captainName(captain)} captain={captain} size={48} />
         <Box minW="0">

@@ -18,17 +18,22 @@ import { textNumbers } from './build/text-numbers.js';
 import { themeCss } from './build/theme-css.js';
 import { weigh } from './build/weigh.js';
 
+/** What turns our sources into modules. */
+export const sourcePlugins = () => [
+  react(),
+  staticParts(),
+  textMacros(),
+  lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
+  textNumbers(),
+  themeCss(),
+  contractAddresses(),
+  reactRouter(),
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    react(),
-    staticParts(),
-    textMacros(),
-    lingui({ cwd: import.meta.dirname, failOnCompileError: true }),
-    textNumbers(),
-    themeCss(),
-    contractAddresses(),
-    reactRouter(),
+    ...sourcePlugins(),
     preload(),
     prerender(),
     appIcons(),

@@ -1,4 +1,4 @@
-import { EDIT_CLOSED, NOTHING_SAID, SCHEDULED_FULL, TIME_OUT_OF_RANGE } from './chat/chat.constants.js';
+import { APPEAL_DAYS, EDIT_CLOSED, NOTHING_SAID, SCHEDULED_FULL, TIME_OUT_OF_RANGE } from './chat/chat.constants.js';
 import { DIRECT_FULL } from './chat/direct.constants.js';
 import { NEW_ACCOUNT_TIPS_REACHED } from './economy/economy.constants.js';
 import { PASSKEYS_FULL } from './identity/identity.constants.js';
@@ -25,6 +25,10 @@ export const ERRORS = {
   password_common: [400, 'Password is too common. Please choose another.'],
   email_disposable: [400, 'Disposable email addresses are not accepted. Please use another address.'],
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
+  appeal_link_invalid: [
+    400,
+    `This link no longer works: it works once, for ${APPEAL_DAYS} days. If you have appealed, the answer comes by mail.`,
+  ],
   prompt_refused: [400, 'That description is not allowed. Please try other words.'],
   prompt_incomplete: [400, 'These instructions lack a placeholder or a sentence that they need'],
   placeholder_unknown: [400, 'These instructions have a placeholder that does not exist'],
@@ -103,6 +107,7 @@ export const ERRORS = {
   two_factor_off: [409, 'Two-factor sign-in is off'],
   two_factor_restart: [409, 'Please begin the set-up again'],
   already_decided: [409, 'Another admin has decided already'],
+  not_suspended: [409, 'Your account is no longer suspended. Please sign in.'],
   checkout_over: [409, 'That checkout is over. Please begin a new one.'],
   too_little_to_tell: [409, 'Too little happened on this deck in the last seven days for a letter'],
   letter_changed: [409, 'This letter changed, or a message that it cites is gone. Please read it again.'],

@@ -74,6 +74,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
     recordBonusReview: bonusReviewed,
     forgetDeparted: userDeleted,
     collectLetter: letterPublished,
+    answerDecision: flagResolved,
   },
   chat: {
     ...memberDirectory,

@@ -1,3 +1,4 @@
+import { appealDecision } from './chat/appeal-decision.js';
 import { deckCalls } from './chat/deck-calls.js';
 import { CATALOG } from './catalog.js';
 import { captainStatus, deckMessage, presence, typing } from './chat/chat.events.js';
@@ -8,6 +9,7 @@ import { findExcerpts } from './chat/find-excerpts.js';
 import { findMessageTexts } from './chat/find-message-texts.js';
 import { findPresence } from './chat/find-presence.js';
 import { getConversation } from './chat/get-conversation.js';
+import { getDecision } from './chat/get-decision.js';
 import { getDeckFigures } from './chat/get-deck-figures.js';
 import { getDeckRules } from './chat/get-deck-rules.js';
 import { getMessageAuthor } from './chat/get-message-author.js';
@@ -105,6 +107,8 @@ export const NATS_ACCESS: Readonly<Record<NatsUser, NatsAccess>> = {
   },
   identity: {
     calls: [
+      appealDecision,
+      getDecision,
       findPicture,
       listSharedPods,
       getBalances,

@@ -21,6 +21,7 @@ import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
+import { SuspensionAppealsModule } from './suspension-appeals/suspension-appeals.module.js';
 import { TwoFactorModule } from './two-factor/two-factor.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VisitsModule } from './visits/visits.module.js';
@@ -49,6 +50,7 @@ import { VisitsModule } from './visits/visits.module.js';
     PasswordsModule,
     ProfilesModule,
     SessionsModule,
+    SuspensionAppealsModule,
     TwoFactorModule,
     UsersModule,
     VisitsModule,

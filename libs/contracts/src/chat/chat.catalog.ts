@@ -38,6 +38,7 @@ import { getDeckFigures } from './get-deck-figures.js';
 import { getDeckGlimpse } from './get-deck-glimpse.js';
 import { getActivityHours } from './get-activity-hours.js';
 import { getMessageAuthor } from './get-message-author.js';
+import { getDecision } from './get-decision.js';
 import { getDeckRules } from './get-deck-rules.js';
 import { getPostingRules } from './get-posting-rules.js';
 import { getQuietHours } from './get-quiet-hours.js';
@@ -145,6 +146,7 @@ export const CHAT_CATALOG = {
     listFlags,
     countFlags,
     resolveFlag,
+    getDecision,
     adviseOnFlag,
     appealDecision,
     getAdviceAgreement,

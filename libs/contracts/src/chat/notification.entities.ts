@@ -65,6 +65,7 @@ export const notificationWords = z
         'message_restored',
         'flag_upheld',
         'warning_lifted',
+        'suspension_lifted',
         'crisis_deck',
         'crisis_pod',
         'crisis_help',

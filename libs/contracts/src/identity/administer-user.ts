@@ -20,6 +20,8 @@ export const administerUser = rpc({
           reason: z.string().trim().min(1, 'Please give a reason').max(SUSPENSION_REASON_MAX_CHARS),
           /** `null`: until an admin lifts it. */
           until: time.nullable(),
+          /** The case of flags or reports that it is for: it is lifted when the decision on that is reversed. */
+          caseId: id.optional(),
         }),
       ])
       .optional(),

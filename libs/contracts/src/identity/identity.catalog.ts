@@ -1,5 +1,6 @@
 import { addPasskey } from './add-passkey.js';
 import { administerUser } from './administer-user.js';
+import { appealSuspension } from './appeal-suspension.js';
 import { blockMember } from './block-member.js';
 import { changeEmail } from './change-email.js';
 import { changePassword } from './change-password.js';
@@ -66,6 +67,7 @@ import { setDigest } from './set-digest.js';
 import { setDoNotDisturb } from './set-do-not-disturb.js';
 import { setLetterMail } from './set-letter-mail.js';
 import { setStatus } from './set-status.js';
+import { showSuspension } from './show-suspension.js';
 import { startPasskeyLogin } from './start-passkey-login.js';
 import { startPasskeyRegistration } from './start-passkey-registration.js';
 import { startTwoFactor } from './start-two-factor.js';
@@ -97,6 +99,8 @@ export const IDENTITY_CATALOG = {
     resendVerification,
     changeEmail,
     undoEmailChange,
+    showSuspension,
+    appealSuspension,
     startTwoFactor,
     enableTwoFactor,
     disableTwoFactor,

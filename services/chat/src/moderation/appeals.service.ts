@@ -1,5 +1,6 @@
 import { appealDecision } from '@crew/contracts/chat/appeal-decision';
-import type { ParsedInput } from '@crew/contracts/rpc';
+import { getDecision } from '@crew/contracts/chat/get-decision';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { failure } from '@crew/service-kit/rpc/domain-error';
@@ -8,6 +9,7 @@ import { NotificationsService } from '../notifications/notifications.service.js'
 import { FlagCaseRepository } from './flag-case.repository.js';
 import type { FlagAppeal, FlagCase } from './flag-case.schema.js';
 import { FlagReportsService } from './flag-reports.service.js';
+import { presentDecision } from './flag.presenter.js';
 import {
   appealUntil,
   appellantIn,
@@ -41,6 +43,14 @@ export class AppealsService {
     if (!flagCase) throw failure(appealDecision, 'not_found');
     if (!hasAppealed(flagCase, id, member.id)) await this.add(flagCase, { id, words }, member);
     await this.notifications.noteAppeal(member.id, decisionEventId(id));
+  }
+
+  /** What the latest decision on a case says. @throws DomainError `not_found` for another or an unknown decision */
+  async decision(id: string): Promise<Output<typeof getDecision>> {
+    const flagCase = await this.cases.findByDecision(id);
+    const decided = flagCase && latestDecision(flagCase);
+    if (decided?.decisionId !== id) throw failure(getDecision, 'not_found');
+    return presentDecision(flagCase!, decided);
   }
 
   /** A member's appeals, for the export of their data. */

@@ -27,12 +27,14 @@ export function authorWords(
   if (action === 'dismiss') {
     if (isAppealed) {
       if (isUpheld(resolved)) return undefined;
-      return { kind: isOfMember ? 'warning_lifted' : 'message_restored' };
+      if (!isOfMember) return { kind: 'message_restored' };
+      return { kind: outcome.before === 'suspend' ? 'suspension_lifted' : 'warning_lifted' };
     }
     return outcome?.hidden ? { kind: 'message_shown' } : undefined;
   }
   const said = { ...(rule && { rule }), ...(sentence !== undefined && { sentence }) };
-  if (isUpheld(resolved)) return { kind: 'decision_upheld', ...said };
+  const isMilder = outcome?.before === 'suspend' && action !== 'suspend';
+  if (isUpheld(resolved) && !isMilder) return { kind: 'decision_upheld', ...said };
   if (isOfMember) return action === 'warn' ? { kind: 'member_warned', ...said, ...appealOf(resolved) } : undefined;
   // Earlier versions notify the author of the removal itself.
   return outcome && { kind: 'message_removed', ...said, ...appealOf(resolved) };

@@ -1,9 +1,11 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { Flag } from '@crew/contracts/chat/flag.entities';
+import type { getDecision } from '@crew/contracts/chat/get-decision';
+import type { Output } from '@crew/contracts/rpc';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { personOf } from '@crew/member-directory/person-of';
-import { kindOf } from './moderation.rules.js';
-import type { FlagAdvice, FlagCase } from './flag-case.schema.js';
+import { appealUntil, kindOf } from './moderation.rules.js';
+import type { AppealedDecision, FlagAdvice, FlagCase } from './flag-case.schema.js';
 
 /** A case with everything that an admin needs to decide it. */
 export interface CaseFile {
@@ -53,6 +55,14 @@ export const presentFlag = (
   words: flagCase.words ?? null,
   ...presentAppeals(flagCase, members),
   flaggedAt: flagCase.flaggedAt.toISOString(),
+});
+
+/** The latest decision on a case as its author reads it. */
+export const presentDecision = (flagCase: FlagCase, { resolvedAt }: AppealedDecision): Output<typeof getDecision> => ({
+  kind: kindOf(flagCase),
+  rule: flagCase.rule ?? null,
+  words: flagCase.words ?? null,
+  appealUntil: flagCase.final ? null : appealUntil(resolvedAt).toISOString(),
 });
 
 /** The decision that was appealed; of a case that was flagged again since, none. */

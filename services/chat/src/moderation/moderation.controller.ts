@@ -3,6 +3,7 @@ import { appealDecision } from '@crew/contracts/chat/appeal-decision';
 import { countFlags } from '@crew/contracts/chat/count-flags';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
+import { getDecision } from '@crew/contracts/chat/get-decision';
 import { getAdviceAgreement } from '@crew/contracts/chat/get-advice-agreement';
 import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { listFlags } from '@crew/contracts/chat/list-flags';
@@ -93,6 +94,11 @@ export class ModerationController {
   @Handles(resolveFlag)
   resolveFlag(input: ParsedInput<typeof resolveFlag>, { member, onward }: Call): Promise<Output<typeof resolveFlag>> {
     return this.moderation.resolve(input, member, onward);
+  }
+
+  @Handles(getDecision)
+  getDecision({ id }: ParsedInput<typeof getDecision>): Promise<Output<typeof getDecision>> {
+    return this.appeals.decision(id);
   }
 
   @Handles(appealDecision)

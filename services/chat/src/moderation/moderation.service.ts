@@ -160,7 +160,11 @@ export class ModerationService {
     if (!isByMember || authorId === null) throw failure(resolveFlag, 'not_suspendable');
     const reason =
       kind === 'member' ? 'Members had reported this account' : 'A message was removed after members had flagged it';
-    await this.rpc.call(administerUser, { id: authorId, suspended: { reason, until: null } }, context);
+    await this.rpc.call(
+      administerUser,
+      { id: authorId, suspended: { reason, until: null, caseId: flagCase._id } },
+      context,
+    );
   }
 
   /** @throws DomainError `already_decided` when another admin was faster */

@@ -27,6 +27,7 @@ export const de: NotificationTexts = {
     message_restored: 'Ein Admin hat noch einmal hingesehen: Deine Nachricht ist wieder da',
     decision_upheld: 'Ein Admin hat noch einmal hingesehen: Die Entscheidung bleibt',
     warning_lifted: 'Ein Admin hat noch einmal hingesehen und die Verwarnung aufgehoben',
+    suspension_lifted: 'Ein Admin hat noch einmal hingesehen und deine Sperre aufgehoben',
     flag_upheld: 'Die Nachricht, die du gemeldet hast, wurde entfernt. Danke',
     crisis_deck: 'Jemand ist vielleicht in einer Krise und bekam Hilfetelefone',
     crisis_pod: 'Jemand in einem Pod ist vielleicht in einer Krise und bekam Hilfetelefone',

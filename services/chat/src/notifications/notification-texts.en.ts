@@ -22,6 +22,7 @@ export const en = {
     message_restored: 'An admin looked again: your message is back',
     decision_upheld: 'An admin looked again: the decision stands',
     warning_lifted: 'An admin looked again and lifted the warning',
+    suspension_lifted: 'An admin looked again and lifted your suspension',
     flag_upheld: 'The message you flagged was removed. Thank you',
     crisis_deck: 'A member may be in a crisis. A captain gave help lines',
     crisis_pod: 'A pod’s member may be in a crisis. A captain gave help lines',

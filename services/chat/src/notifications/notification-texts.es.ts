@@ -27,6 +27,7 @@ export const es: NotificationTexts = {
     message_restored: 'La administración volvió a mirarlo: tu mensaje está de vuelta',
     decision_upheld: 'La administración volvió a mirarlo: la decisión se mantiene',
     warning_lifted: 'La administración volvió a mirarlo y retiró la advertencia',
+    suspension_lifted: 'La administración volvió a mirarlo y levantó tu suspensión',
     flag_upheld: 'El mensaje que denunciaste fue eliminado. Gracias',
     crisis_deck: 'Alguien puede estar en crisis y recibió líneas de ayuda',
     crisis_pod: 'Alguien de un pod puede estar en crisis y recibió líneas de ayuda',

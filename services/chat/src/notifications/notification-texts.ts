@@ -45,6 +45,7 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'message_restored':
     case 'decision_upheld':
     case 'warning_lifted':
+    case 'suspension_lifted':
     case 'flag_upheld':
     case 'crisis_deck':
     case 'crisis_pod':

@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { APPEAL_DAYS, EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
 import { DIRECT_MEMBERS_MAX } from '@crew/contracts/chat/direct.constants';
 import { NEW_ACCOUNT_TIPS_MAX_ITC } from '@crew/contracts/economy/economy.constants';
 import { figure } from '@crew/contracts/figure';
@@ -24,6 +24,7 @@ export const de: ErrorTexts = {
     password_common: 'Dieses Passwort ist zu verbreitet. Bitte wähl ein anderes.',
     email_disposable: 'Wegwerfadressen gehen hier nicht. Bitte nimm eine andere Adresse.',
     link_invalid: 'Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.',
+    appeal_link_invalid: `Dieser Link gilt nicht mehr: er gilt einmal, ${APPEAL_DAYS} Tage lang. Wenn du die Entscheidung angefochten hast, kommt die Antwort per E-Mail.`,
     prompt_refused: 'Diese Beschreibung ist nicht erlaubt. Versuch es mit anderen Worten.',
     prompt_incomplete: 'Diesen Anweisungen fehlt ein Platzhalter oder ein Satz, den sie brauchen',
     placeholder_unknown: 'Diese Anweisungen haben einen Platzhalter, den es nicht gibt',
@@ -101,6 +102,7 @@ export const de: ErrorTexts = {
     two_factor_on: 'Die Zwei-Faktor-Anmeldung ist schon an',
     two_factor_off: 'Die Zwei-Faktor-Anmeldung ist aus',
     two_factor_restart: 'Bitte beginn noch einmal mit der Einrichtung',
+    not_suspended: 'Dein Konto ist nicht mehr gesperrt. Bitte melde dich an.',
     already_decided: 'Ein anderer Admin hat schon entschieden',
     too_little_to_tell: 'Auf diesem Deck ist in den letzten sieben Tagen zu wenig für einen Brief geschehen',
     letter_changed:

@@ -1,4 +1,4 @@
-import { EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
+import { APPEAL_DAYS, EDIT_WINDOW_MS } from '@crew/contracts/chat/chat.constants';
 import { DIRECT_MEMBERS_MAX } from '@crew/contracts/chat/direct.constants';
 import { NEW_ACCOUNT_TIPS_MAX_ITC } from '@crew/contracts/economy/economy.constants';
 import { figure } from '@crew/contracts/figure';
@@ -24,6 +24,7 @@ export const es: ErrorTexts = {
     password_common: 'Esa contraseña es demasiado común. Elige otra.',
     email_disposable: 'No se admiten direcciones desechables. Usa otra dirección.',
     link_invalid: 'Este enlace ya no es válido. Pide uno nuevo.',
+    appeal_link_invalid: `Este enlace ya no es válido: funciona una vez, durante ${APPEAL_DAYS} días. Si ya recurriste, la respuesta llega por correo.`,
     prompt_refused: 'Esa descripción no está permitida. Prueba con otras palabras.',
     prompt_incomplete: 'A estas instrucciones les falta un marcador o una frase que necesitan',
     placeholder_unknown: 'Estas instrucciones tienen un marcador que no existe',
@@ -101,6 +102,7 @@ export const es: ErrorTexts = {
     two_factor_on: 'La verificación en dos pasos ya está activada',
     two_factor_off: 'La verificación en dos pasos está desactivada',
     two_factor_restart: 'Empieza otra vez la configuración',
+    not_suspended: 'Tu cuenta ya no está suspendida. Inicia sesión.',
     already_decided: 'Otro admin ya decidió',
     too_little_to_tell: 'En esta cubierta ha pasado demasiado poco en los últimos siete días para una carta',
     letter_changed: 'Esta carta ha cambiado, o ya no existe un mensaje que cita. Vuelve a leerla.',

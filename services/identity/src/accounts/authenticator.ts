@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { AttemptLimitsService } from '../attempt-limits/attempt-limits.service.js';
 import { KnownDevicesService } from '../known-devices/known-devices.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { PasskeysService } from '../passkeys/passkeys.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { TwoFactorService } from '../two-factor/two-factor.service.js';
@@ -37,6 +38,7 @@ export class Authenticator {
     private readonly limits: AttemptLimitsService,
     private readonly devices: KnownDevicesService,
     private readonly mail: MailService,
+    private readonly tokens: MailedTokensService,
   ) {}
 
   /**
@@ -57,7 +59,7 @@ export class Authenticator {
     return this.counted(user, assertion.userHandle, client, async () => {
       if (!user) throw new DomainError('passkey_invalid');
       const after = await this.passkeys.redeem(user, assertion);
-      requireNotSuspended(after, language);
+      await this.requireNotSuspended(after, language);
       return after;
     });
   }
@@ -95,11 +97,18 @@ export class Authenticator {
   ): Promise<UserDocument> {
     const right = await this.passwords.verify(password, user?.passwordHash);
     if (!right || !user) throw new DomainError('bad_credentials');
-    requireNotSuspended(user, language);
+    await this.requireNotSuspended(user, language);
     if (!user.twoFactor) return user;
     if (code === undefined) throw new DomainError('code_required');
     await this.twoFactor.redeemCode(user, code);
     return user;
+  }
+
+  /** @throws DomainError `suspended`, with why and whether the member can appeal by a mailed link */
+  private async requireNotSuspended(user: UserDocument, language: Language = DEFAULT_LANGUAGE): Promise<void> {
+    if (!isSuspended(user, new Date())) return;
+    const canAppeal = await this.tokens.hasAppeal(user._id);
+    throw new DomainError('suspended', { message: suspensionMessage(user.suspension, canAppeal, language) });
   }
 
   /** Runs in the background, so that the response time does not reveal whether there is such an account. */
@@ -117,9 +126,3 @@ const accountKeyOf = ({ _id, failuresForgottenAt }: UserDocument): string =>
 
 const unknownKeyOf = (name: string): string =>
   `nobody:${createHash('sha256').update(foldCase(name)).digest('base64url')}`;
-
-/** @throws DomainError `suspended` */
-function requireNotSuspended(user: UserDocument, language: Language = DEFAULT_LANGUAGE): void {
-  if (!isSuspended(user, new Date())) return;
-  throw new DomainError('suspended', { message: suspensionMessage(user.suspension, language) });
-}

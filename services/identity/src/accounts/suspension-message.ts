@@ -9,10 +9,21 @@ const SENTENCES: Record<Language, (reason: string, until: string | undefined) =>
   es: (reason, until) => `Esta cuenta está suspendida${until === undefined ? '' : ` hasta el ${until}`}: ${reason}`,
 };
 
-/** Returns what a suspended member reads at sign-in: until when, in UTC, and the reason as an admin wrote it. */
-export function suspensionMessage(suspension: Suspension | null, language: Language): string {
+const APPEAL: Record<Language, string> = {
+  en: 'We mailed you a link to ask for another look.',
+  de: 'Wir haben dir einen Link gemailt, mit dem du um eine zweite Prüfung bitten kannst.',
+  es: 'Te enviamos por correo un enlace para pedir otra revisión.',
+};
+
+/**
+ * Returns what a suspended member reads at sign-in: until when, in UTC, and the reason as an admin wrote it.
+ * @param canAppeal whether they have a link in their mail by which they can appeal
+ */
+export function suspensionMessage(suspension: Suspension | null, canAppeal: boolean, language: Language): string {
   const until = suspension?.until ?? undefined;
-  return SENTENCES[language](suspension?.reason ?? '', until && timeText(until, language));
+  const sentence = SENTENCES[language](suspension?.reason ?? '', until && timeText(until, language));
+  if (!canAppeal) return sentence;
+  return `${/[.!?]$/.test(sentence) ? sentence : `${sentence}.`} ${APPEAL[language]}`;
 }
 
 function timeText(time: Date, language: Language): string {

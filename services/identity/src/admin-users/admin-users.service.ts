@@ -24,6 +24,8 @@ const OPERATOR = { actor: null };
 
 const memberTarget = (id: string): { type: string; id: string } => ({ type: 'member', id });
 
+type Suspended = Exclude<ParsedInput<typeof administerUser>['suspended'], false | undefined>;
+
 /** Members as admins see and manage them. */
 @Injectable()
 export class AdminUsersService {
@@ -100,15 +102,18 @@ export class AdminUsersService {
   }
 
   private async setAdmin(id: string, isAdmin: boolean, call: Call): Promise<void> {
-    await this.users.changeStanding(id, { isAdmin });
+    await this.users.changeStanding(id, () => ({ isAdmin }));
     await this.audit.record(call, isAdmin ? 'member.made-admin' : 'member.unmade-admin', memberTarget(id));
     await this.sessions.endAll(id);
   }
 
-  private async suspend(id: string, suspension: { reason: string; until: string | null }, call: Call): Promise<void> {
-    const until = suspension.until === null ? null : new Date(suspension.until);
-    await this.users.changeStanding(id, { suspension: { reason: suspension.reason, until } });
-    await this.audit.record(call, 'member.suspended', memberTarget(id), { ...suspension });
+  private async suspend(id: string, { caseId, ...suspended }: Suspended, call: Call): Promise<void> {
+    const until = suspended.until === null ? null : new Date(suspended.until);
+    await this.users.changeStanding(id, ({ suspension }) => {
+      const caseIds = caseId === undefined ? undefined : [...new Set([...(suspension?.caseIds ?? []), caseId])];
+      return { suspension: { reason: suspended.reason, until, ...(caseIds && { caseIds }) } };
+    });
+    await this.audit.record(call, 'member.suspended', memberTarget(id), suspended);
     await this.sessions.endAll(id);
   }
 

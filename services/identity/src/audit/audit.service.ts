@@ -44,21 +44,39 @@ export class AuditService {
 
   async recordGrant({ userId, by, amount, reason, at }: EventData<typeof itcGranted>, eventId: string): Promise<void> {
     const action = amount < 0 ? 'wallet.deducted' : 'wallet.granted';
-    await this.recordWalletAction(eventId, { userId, by, at }, action, { itc: Math.abs(amount), reason });
+    await this.recordOfEvent(eventId, { userId, by, at }, action, { itc: Math.abs(amount), reason });
   }
 
   async recordSetting(
     { userId, by, setting, on, reason, at }: EventData<typeof walletSet>,
     eventId: string,
   ): Promise<void> {
-    await this.recordWalletAction(eventId, { userId, by, at }, SETTING_ACTIONS[setting][on ? 1 : 0], { reason });
+    await this.recordOfEvent(eventId, { userId, by, at }, SETTING_ACTIONS[setting][on ? 1 : 0], { reason });
   }
 
   async recordBonusReview(
     { userId, by, decision, at }: EventData<typeof bonusReviewed>,
     eventId: string,
   ): Promise<void> {
-    await this.recordWalletAction(eventId, { userId, by, at }, `welcome-bonus.${decision}`, {});
+    await this.recordOfEvent(eventId, { userId, by, at }, `welcome-bonus.${decision}`, {});
+  }
+
+  /** Logs what an admin did to a member, by the event of it, once however often it is called. */
+  async recordOfEvent(
+    eventId: string,
+    { userId, by, at }: { userId: string; by: string; at: string },
+    action: string,
+    details: Record<string, string | number> = {},
+  ): Promise<void> {
+    const target = { type: 'member', id: userId };
+    await this.entries.insertOfEvent(eventId, {
+      _id: uuidv7(),
+      at: new Date(at),
+      actorId: by,
+      action,
+      target,
+      details,
+    });
   }
 
   /** A page of the log, newest first; of one member, if one is given. */
@@ -72,22 +90,5 @@ export class AuditService {
       ]),
     );
     return page.map((entry) => presentAuditEntry(entry, usernames));
-  }
-
-  private async recordWalletAction(
-    eventId: string,
-    { userId, by, at }: { userId: string; by: string; at: string },
-    action: string,
-    details: Record<string, string | number>,
-  ): Promise<void> {
-    const target = { type: 'member', id: userId };
-    await this.entries.insertOfEvent(eventId, {
-      _id: uuidv7(),
-      at: new Date(at),
-      actorId: by,
-      action,
-      target,
-      details,
-    });
   }
 }

@@ -42,9 +42,14 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
     (await this.transport)?.close();
   }
 
+  /** Whether there is an SMTP server. */
+  get isOn(): boolean {
+    return this.env.SMTP_URL !== undefined;
+  }
+
   /** Queues a mail to be sent at once; without an SMTP server it is discarded. */
   async enqueue(to: string, mail: Mail): Promise<void> {
-    if (!this.env.SMTP_URL) return;
+    if (!this.isOn) return;
     await this.mails.insert({ _id: uuidv7(), to, mail, tries: 0, dueAt: new Date() });
     this.wake();
   }

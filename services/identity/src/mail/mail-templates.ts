@@ -39,7 +39,10 @@ export interface Addressee {
 const NEW_PASSWORD_PATH = '/auth/forgot-password';
 
 // The token is in the fragment: browsers do not send it, so it is in no server's log.
-const link = (label: string, path: string, token: string): Mail['action'] => ({ label, path: `${path}#${token}` });
+export const link = (label: string, path: string, token: string): Mail['action'] => ({
+  label,
+  path: `${path}#${token}`,
+});
 
 export const mailTo = ({ name, language }: Addressee, content: Omit<Mail, 'language' | 'greeting'>): Mail => ({
   language,

@@ -114,6 +114,47 @@ export const de: MailTexts = {
     why: 'Du bekommst diese Briefe, weil du sie in deinen Einstellungen eingeschaltet hast.',
     turnOff: 'Ausschalten',
   },
+  rules: {
+    inappropriate_content: 'Unpassender Inhalt',
+    spam: 'Spam oder Werbung',
+    harassment: 'Belästigung oder Mobbing',
+    hate: 'Hass',
+    self_harm: 'Jemand könnte sich etwas antun',
+    misinformation: 'Irreführend oder unwahr',
+    other: 'Etwas anderes',
+  },
+  rule: (rule) => `Grund: ${rule}`,
+  adminWrites: (words) => `Der Admin schreibt: „${words}“`,
+  suspended: {
+    subject: 'Dein Konto ist gesperrt',
+    forMessage: 'Mitglieder haben eine Nachricht von dir gemeldet. Ein Admin hat sie entfernt und dein Konto gesperrt.',
+    forReports: 'Mitglieder haben dich gemeldet. Ein Admin hat dein Konto gesperrt.',
+    withoutEnd: 'Die Sperre gilt, bis ein Admin sie aufhebt.',
+    until: (day) => `Die Sperre endet am ${day}.`,
+    appeal: (day) =>
+      `Wenn du das anders siehst, bitte um eine zweite Prüfung. Der Link gilt einmal, bis zum ${day}, ohne Anmeldung. Die Antwort bekommst du per E-Mail.`,
+    final: 'Ein Admin hat das zweimal geprüft: Die Entscheidung ist endgültig.',
+    button: 'Um zweite Prüfung bitten',
+  },
+  reinstated: {
+    subject: 'Du kannst dich wieder anmelden',
+    paragraphs: [
+      'Ein Admin hat noch einmal hingesehen und die Sperre deines Kontos aufgehoben. Du kannst dich wieder anmelden.',
+    ],
+    button: 'Anmelden',
+  },
+  suspensionUpheld: {
+    subject: 'Dein Konto bleibt gesperrt',
+    paragraphs: [
+      'Ein Admin hat noch einmal hingesehen: Die Entscheidung bleibt, und dein Konto bleibt gesperrt. Das ist endgültig.',
+    ],
+  },
+  suspendedOtherwise: {
+    subject: 'Ein Admin hat deine Sperre noch einmal geprüft',
+    paragraphs: [
+      'Ein Admin hat noch einmal hingesehen und die Entscheidung aufgehoben. Dein Konto bleibt aus einem anderen Grund gesperrt.',
+    ],
+  },
   accountDeleted: {
     subject: 'Dein Konto wurde gelöscht',
     paragraphs: [

@@ -113,6 +113,41 @@ export const en = {
     why: 'You get these letters because you turned them on in your settings.',
     turnOff: 'Turn them off',
   },
+  rules: {
+    inappropriate_content: 'Inappropriate content',
+    spam: 'Spam or advertising',
+    harassment: 'Harassment or bullying',
+    hate: 'Hate',
+    self_harm: 'Somebody may harm themselves',
+    misinformation: 'Misleading or untrue',
+    other: 'Something else',
+  },
+  rule: (rule: string) => `Reason: ${rule}`,
+  adminWrites: (words: string) => `The admin writes: “${words}”`,
+  suspended: {
+    subject: 'Your account is suspended',
+    forMessage: 'Members flagged a message of yours. An admin has removed it and suspended your account.',
+    forReports: 'Members reported you. An admin has suspended your account.',
+    withoutEnd: 'The suspension lasts until an admin lifts it.',
+    until: (day: string) => `The suspension ends on ${day}.`,
+    appeal: (day: string) =>
+      `If you see it differently, ask for another look. The link works once, until ${day}, without signing in. You get the answer by mail.`,
+    final: 'An admin has looked at this twice: the decision is final.',
+    button: 'Ask for another look',
+  },
+  reinstated: {
+    subject: 'You can sign in again',
+    paragraphs: ['An admin looked again and lifted the suspension of your account. You can sign in again.'],
+    button: 'Sign in',
+  },
+  suspensionUpheld: {
+    subject: 'Your account stays suspended',
+    paragraphs: ['An admin looked again: the decision stands, and your account stays suspended. This is final.'],
+  },
+  suspendedOtherwise: {
+    subject: 'An admin looked again at your suspension',
+    paragraphs: ['An admin looked again and reversed the decision. Your account stays suspended for another reason.'],
+  },
   accountDeleted: {
     subject: 'Your account was deleted',
     paragraphs: [

@@ -114,6 +114,47 @@ export const es: MailTexts = {
     why: 'Recibes estas cartas porque las activaste en tus ajustes.',
     turnOff: 'Desactivarlas',
   },
+  rules: {
+    inappropriate_content: 'Contenido inapropiado',
+    spam: 'Spam o publicidad',
+    harassment: 'Acoso o intimidación',
+    hate: 'Odio',
+    self_harm: 'Alguien podría hacerse daño',
+    misinformation: 'Engañoso o falso',
+    other: 'Otra cosa',
+  },
+  rule: (rule) => `Motivo: ${rule}`,
+  adminWrites: (words) => `La administración escribe: «${words}»`,
+  suspended: {
+    subject: 'Tu cuenta está suspendida',
+    forMessage: 'Otros miembros denunciaron un mensaje tuyo. La administración lo quitó y suspendió tu cuenta.',
+    forReports: 'Otros miembros te denunciaron. La administración suspendió tu cuenta.',
+    withoutEnd: 'La suspensión dura hasta que la administración la levante.',
+    until: (day) => `La suspensión termina el ${day}.`,
+    appeal: (day) =>
+      `Si lo ves de otra manera, pide otra revisión. El enlace funciona una vez, hasta el ${day}, sin iniciar sesión. Recibirás la respuesta por correo.`,
+    final: 'La administración lo revisó dos veces: la decisión es definitiva.',
+    button: 'Pedir otra revisión',
+  },
+  reinstated: {
+    subject: 'Ya puedes iniciar sesión de nuevo',
+    paragraphs: [
+      'La administración volvió a mirarlo y levantó la suspensión de tu cuenta. Ya puedes iniciar sesión de nuevo.',
+    ],
+    button: 'Iniciar sesión',
+  },
+  suspensionUpheld: {
+    subject: 'Tu cuenta sigue suspendida',
+    paragraphs: [
+      'La administración volvió a mirarlo: la decisión se mantiene y tu cuenta sigue suspendida. Es definitivo.',
+    ],
+  },
+  suspendedOtherwise: {
+    subject: 'La administración volvió a mirar tu suspensión',
+    paragraphs: [
+      'La administración volvió a mirarlo y revocó la decisión. Tu cuenta sigue suspendida por otro motivo.',
+    ],
+  },
   accountDeleted: {
     subject: 'Se eliminó tu cuenta',
     paragraphs: [

@@ -1,5 +1,7 @@
+import type { getDecision } from '@crew/contracts/chat/get-decision';
 import type { Letter } from '@crew/contracts/chat/letter.entities';
 import { DEFAULT_LANGUAGE, type Language } from '@crew/contracts/languages';
+import type { Output } from '@crew/contracts/rpc';
 import { Injectable } from '@nestjs/common';
 import { digestMail, type Unread } from './digest-mail.js';
 import { letterMail } from './letter-mail.js';
@@ -19,8 +21,9 @@ import {
   type Addressee,
 } from './mail-templates.js';
 import { MailRepository } from './mail.repository.js';
+import { appealDecidedMail, suspendedMail, type AppealOutcome } from './suspension-mail.js';
 
-export type { Unread };
+export type { AppealOutcome, Unread };
 
 interface Recipient {
   email: string;
@@ -44,6 +47,11 @@ export class MailService {
     private readonly delivery: MailDelivery,
     private readonly mails: MailRepository,
   ) {}
+
+  /** Whether mails are sent at all. */
+  get isOn(): boolean {
+    return this.delivery.isOn;
+  }
 
   async sendWelcome(to: Recipient, token: string): Promise<void> {
     await this.delivery.enqueue(to.email, welcomeMail(addresseeOf(to), token));
@@ -85,6 +93,26 @@ export class MailService {
 
   async sendSignInsFailed(to: Recipient): Promise<void> {
     await this.delivery.enqueue(to.email, signInsFailedMail(addresseeOf(to)));
+  }
+
+  /**
+   * @param until when the suspension ends; null without an end
+   * @param token of the link that appeals the decision; undefined for a final one
+   */
+  async sendSuspended(
+    to: Recipient,
+    decision: Output<typeof getDecision>,
+    suspension: { until: Date | null; token: string | undefined },
+  ): Promise<void> {
+    await this.delivery.enqueue(to.email, suspendedMail(addresseeOf(to), decision, suspension));
+  }
+
+  async sendAppealDecided(
+    to: Recipient,
+    outcome: AppealOutcome,
+    decision: Pick<Output<typeof getDecision>, 'rule' | 'words'>,
+  ): Promise<void> {
+    await this.delivery.enqueue(to.email, appealDecidedMail(addresseeOf(to), outcome, decision));
   }
 
   async sendAccountDeleted(to: Recipient): Promise<void> {

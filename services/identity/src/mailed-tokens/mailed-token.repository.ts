@@ -15,6 +15,16 @@ export class MailedTokenRepository {
     return this.tokens.findOne({ _id: hash, purpose }).lean().exec();
   }
 
+  /** Whether a member has a token for a purpose that has not expired. */
+  async exists(purpose: MailedPurpose, userId: string, now: Date): Promise<boolean> {
+    return (await this.tokens.exists({ userId, purpose, expiresAt: { $gt: now } })) !== null;
+  }
+
+  /** Deletes the tokens of a member that appeal a decision. */
+  async deleteAppeals(userId: string, decisionId: string): Promise<void> {
+    await this.tokens.deleteMany({ userId, decisionId });
+  }
+
   /** Deletes a token and resolves to it; of concurrent callers one gets it. */
   take(purpose: MailedPurpose, hash: string): Promise<MailedTokenDocument | null> {
     return this.tokens.findOneAndDelete({ _id: hash, purpose }).lean().exec();

@@ -2,7 +2,7 @@ import { date, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** What a mailed link is for. */
-export type MailedPurpose = 'reset' | 'verify' | 'undo';
+export type MailedPurpose = 'reset' | 'verify' | 'undo' | 'appeal';
 
 /** A single-use token in a mailed link. Only its hash is stored. */
 export const mailedTokenSchema = Schema.create(
@@ -19,6 +19,8 @@ export const mailedTokenSchema = Schema.create(
     heldEmailKey: optional(String),
     /** When the change of address began that the link undoes. */
     changeBeganAt: optional(Date),
+    /** The decision that the link appeals. */
+    decisionId: optional(String),
     expiresAt: { ...date, expires: 0 },
   },
   { collection: 'mailedTokens', versionKey: false },

@@ -7,14 +7,14 @@ import { MailedTokenRepository } from './mailed-token.repository.js';
 import type { MailedPurpose, MailedTokenDocument } from './mailed-token.schema.js';
 
 const MINUTE_MS = 60_000;
-const LIFETIME_MS: Record<MailedPurpose, number> = {
+const LIFETIME_MS: Record<Exclude<MailedPurpose, 'appeal'>, number> = {
   reset: RESET_MINUTES * MINUTE_MS,
   verify: VERIFY_DAYS * 1_440 * MINUTE_MS,
   undo: UNDO_EMAIL_DAYS * 1_440 * MINUTE_MS,
 };
 
 /** What a link is for that any change of the member's credentials invalidates. */
-type VersionedPurpose = Exclude<MailedPurpose, 'undo'>;
+type VersionedPurpose = Exclude<MailedPurpose, 'undo' | 'appeal'>;
 
 /** A valid mailed link: its member, and the address that it was mailed to. */
 export interface MailedLink {
@@ -29,6 +29,12 @@ export interface UndoLink {
   userId: string;
   email: string;
   changeBeganAt: Date;
+}
+
+/** A valid link that appeals a decision on a member. */
+export interface AppealLink {
+  userId: string;
+  decisionId: string;
 }
 
 /** Single-use tokens for the links in mails. */
@@ -99,6 +105,30 @@ export class MailedTokensService {
     const found = await this.tokens.findByHash('undo', hashToken(token));
     if (!found?.changeBeganAt || found.expiresAt <= new Date()) throw new DomainError('link_invalid');
     return { userId: found.userId, email: found.email, changeBeganAt: found.changeBeganAt };
+  }
+
+  /** Makes a token that appeals a decision until a time, whatever credentials the member changes meanwhile. */
+  async issueAppeal({ _id: userId, email }: UserDocument, decisionId: string, expiresAt: Date): Promise<string> {
+    const token = newToken();
+    await this.tokens.insert({ _id: hashToken(token), purpose: 'appeal', userId, email, decisionId, expiresAt });
+    return token;
+  }
+
+  /** Reads an appeal token without using it. @throws DomainError `appeal_link_invalid` */
+  async peekAppeal(token: string): Promise<AppealLink> {
+    const found = await this.tokens.findByHash('appeal', hashToken(token));
+    if (!found?.decisionId || found.expiresAt <= new Date()) throw new DomainError('appeal_link_invalid');
+    return { userId: found.userId, decisionId: found.decisionId };
+  }
+
+  /** Whether a member has a link by which they can appeal. */
+  hasAppeal(userId: string): Promise<boolean> {
+    return this.tokens.exists('appeal', userId, new Date());
+  }
+
+  /** Invalidates the links that appeal a decision. */
+  async deleteAppeals({ userId, decisionId }: AppealLink): Promise<void> {
+    await this.tokens.deleteAppeals(userId, decisionId);
   }
 
   /** Invalidates every link of a member but an undo token and those that undo earlier changes of the address. */

@@ -100,9 +100,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   async findActor(userId: string): Promise<Omit<Actor, 'sessionId'> | null> {
     const user = await this.users.findById(userId);
     if (!user || user.departedAt || isSuspended(user, new Date())) return null;
-    const { _id: id, username, displayName, avatarUrl, createdAt } = user;
-    const isAdmin = this.users.actsAsAdmin(user);
-    return { id, isAdmin, username, displayName, avatarUrl, createdAt: createdAt.toISOString() };
+    return this.users.presentActor(user);
   }
 
   /** Those of the given sessions that are alive and belong to the member. */

@@ -18,6 +18,8 @@ export interface Suspension {
   reason: string;
   /** `null` for a suspension without an end. */
   until: Date | null;
+  /** The cases of flags and reports that it is for; absent when an admin suspended the member on their own. */
+  caseIds?: string[];
 }
 
 interface TwoFactor {

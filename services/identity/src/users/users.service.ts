@@ -10,6 +10,7 @@ import type { Output } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
@@ -118,8 +119,11 @@ export class UsersService {
   }
 
   /** Changes whether a member is an admin or suspended. @throws DomainError `not_found`, `last_admin` */
-  async changeStanding(id: string, standing: Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>): Promise<void> {
-    await this.keepingAnAdmin(await this.get(id), () => this.change(id, () => standing));
+  async changeStanding(
+    id: string,
+    change: (before: UserDocument) => Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>,
+  ): Promise<void> {
+    await this.keepingAnAdmin(await this.get(id), () => this.change(id, change));
   }
 
   /**
@@ -219,6 +223,13 @@ export class UsersService {
   /** A member as they see themselves. @param session of the caller; by default one just started with the password */
   present(user: UserDocument, session = { isAdmin: this.actsAsAdmin(user) }): User {
     return presentUser(user, { isAdmin: session.isAdmin, requires2fa: this.env.ADMIN_REQUIRE_2FA });
+  }
+
+  /** A member as one who acts without a session. */
+  presentActor(user: UserDocument): Omit<Actor, 'sessionId'> {
+    const { _id: id, username, displayName, avatarUrl, createdAt } = user;
+    const isAdmin = this.actsAsAdmin(user);
+    return { id, isAdmin, username, displayName, avatarUrl, createdAt: createdAt.toISOString() };
   }
 
   /**

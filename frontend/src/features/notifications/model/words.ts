@@ -86,6 +86,7 @@ const SENTENCES = {
   message_restored: msg`An admin looked again: your message is back`,
   decision_upheld: msg`An admin looked again: the decision stands`,
   warning_lifted: msg`An admin looked again and lifted the warning`,
+  suspension_lifted: msg`An admin looked again and lifted your suspension`,
   message_removed: msg`An admin has removed your message`,
   flag_dismissed: msg`The message you flagged was looked at and stays`,
   flag_upheld: msg`The message you flagged was removed. Thank you`,
@@ -143,6 +144,7 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'message_restored':
     case 'decision_upheld':
     case 'warning_lifted':
+    case 'suspension_lifted':
     case 'flag_dismissed':
     case 'flag_upheld':
     case 'crisis_deck':

@@ -29,6 +29,7 @@ export const CHAT_ROWS: RowsOf<typeof CHAT_CATALOG> = {
   'chat.list-deck-summary-source': INTERNAL,
   'chat.get-deck-figures': INTERNAL,
   'chat.get-deck-rules': INTERNAL,
+  'chat.get-decision': INTERNAL,
   'chat.get-deck-glimpse': anyone(() => ({})),
   'chat.get-activity-hours': admins(() => ({ timeZone: 'Europe/Berlin' })),
   'chat.flag-message': object(async ({ world }) => ({ id: await world.newMessage() }), {

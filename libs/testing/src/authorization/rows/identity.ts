@@ -5,14 +5,10 @@ const NEW_PASSWORD = 'another horse battery';
 /** No mail has such a link. */
 const UNKNOWN_LINK = 'x'.repeat(43);
 /** The right to the call is a mailed link; a session gives none. */
-const LINK_NEEDED = {
-  visitor: 'link_invalid',
-  member: 'link_invalid',
-  suspended: 'link_invalid',
-  deleted: 'link_invalid',
-  admin: 'link_invalid',
-  adminWithout2fa: 'link_invalid',
-} as const;
+const linkNeeded = <const C extends 'link_invalid' | 'appeal_link_invalid'>(code: C) =>
+  ({ visitor: code, member: code, suspended: code, deleted: code, admin: code, adminWithout2fa: code }) as const;
+const LINK_NEEDED = linkNeeded('link_invalid');
+const APPEAL_LINK_NEEDED = linkNeeded('appeal_link_invalid');
 
 export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
   'identity.register': spending(anyone(({ world }) => world.newCredentials())),
@@ -43,6 +39,8 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
     password: me.password,
   })),
   'identity.undo-email-change': anyone(() => ({ token: UNKNOWN_LINK }), LINK_NEEDED),
+  'identity.show-suspension': anyone(() => ({ token: UNKNOWN_LINK }), APPEAL_LINK_NEEDED),
+  'identity.appeal-suspension': anyone(() => ({ token: UNKNOWN_LINK, words: 'I meant no harm' }), APPEAL_LINK_NEEDED),
   'identity.start-two-factor': spending(members(({ me }) => ({ password: me.password }), { admin: 'two_factor_on' })),
   'identity.enable-two-factor': spending(
     members(async ({ me }) => ({ code: await me.startedCode() }), { admin: 'two_factor_restart' }),

@@ -34,6 +34,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   'reset-password': withChakra(() => import('./screens/reset-password.js')),
   'verify-email': withChakra(() => import('./screens/verify-email.js')),
   'undo-email': withChakra(() => import('./screens/undo-email.js')),
+  appeal: withChakra(() => import('./screens/appeal.js')),
   'stop-digest': withChakra(() => import('./screens/stop-digest.js')),
   'stop-letter-mail': withChakra(() => import('./screens/stop-letter-mail.js')),
   dashboard: withChakra(() => import('./screens/dashboard.js')),

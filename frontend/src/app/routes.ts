@@ -54,6 +54,7 @@ const TABLE = [
   { path: '/auth/reset-password', title: msg`New password`, screen: 'reset-password' },
   { path: '/auth/verify-email', title: msg`Confirm address`, screen: 'verify-email' },
   { path: '/auth/undo-email', title: msg`Restore address`, screen: 'undo-email' },
+  { path: '/auth/appeal', title: msg`Appeal`, screen: 'appeal' },
   { path: '/auth/stop-digest', title: msg`Digest by email`, screen: 'stop-digest' },
   { path: '/auth/stop-letter-mail', title: msg`Captains' letters by email`, screen: 'stop-letter-mail' },
   {

@@ -17,7 +17,7 @@ A cell is ✓ for success, or the [code](../api.md#errors) of the refusal.`;
 const SECTIONS: Record<Scope, { title: string; text: string }> = {
   nothing: {
     title: 'Calls about oneself, or about what all members share',
-    text: 'The right to a call with `link_invalid` or `signature_invalid` is a mailed link or a signature; a session gives none.',
+    text: 'The right to a call with `link_invalid`, `appeal_link_invalid` or `signature_invalid` is a mailed link or a signature; a session gives none.',
   },
   object: {
     title: 'Calls about an object of a member',

@@ -9,8 +9,11 @@ type Decision = Output<typeof getDecision>;
 /** What became of a suspension that a member appealed. */
 export type AppealOutcome = 'reinstated' | 'suspensionUpheld' | 'suspendedOtherwise';
 
+// English is that of the web app: day before month.
 const dayOf = (time: Date | string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(time),
+  );
 
 /** What an admin says of a decision: its rule and a sentence. */
 function said({ rule, words }: Pick<Decision, 'rule' | 'words'>, language: Language): string[] {

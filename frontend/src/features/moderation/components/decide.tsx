@@ -38,7 +38,7 @@ export function Decide({ flag }: { flag: Flag }) {
       </Button>
       {suspendable && (
         <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => ask('suspend')}>
-          {isMember ? t`Suspend` : t`Remove and suspend`}
+          {suspendLabel(flag)}
         </Button>
       )}
       {asking && (
@@ -59,12 +59,22 @@ export function Decide({ flag }: { flag: Flag }) {
 /** Whether something was done, and its author asks for another look. */
 const isUndoable = ({ appealed }: Flag): boolean => appealed !== null && appealed.status !== 'dismissed';
 
+/** Whether the decision that is looked at again suspended the author: any other decision lifts that. */
+const isSuspension = ({ appealed }: Flag): boolean => appealed?.status === 'suspended';
+
 function dismissLabel(flag: Flag): string {
+  if (isSuspension(flag)) return flag.kind === 'member' ? t`Lift the suspension` : t`Put it back, lift the suspension`;
   if (!isUndoable(flag)) return t({ message: 'Dismiss', context: 'a flag or report' });
   return flag.kind === 'member' ? t`Lift the warning` : t`Put it back`;
 }
 
+function suspendLabel(flag: Flag): string {
+  if (isSuspension(flag)) return t`Keep the suspension`;
+  return flag.kind === 'member' ? t`Suspend` : t`Remove and suspend`;
+}
+
 function againstLabel(flag: Flag): string {
+  if (isSuspension(flag)) return flag.kind === 'member' ? t`Warn instead` : t`Keep it removed, lift the suspension`;
   if (flag.kind === 'member')
     return isUndoable(flag) ? t`Keep the warning` : t({ message: 'Warn', context: 'verb, a member' });
   return isUndoable(flag) ? t`Keep it removed` : t`Remove message`;

@@ -50,7 +50,7 @@ export function DecisionDialog({ flag, action, open, isPending, onDecide, onClos
             {t`Cancel`}
           </Button>
           <Button type="submit" form={form} variant="solid" hue="danger" loading={isPending}>
-            {confirmLabel(action)}
+            {confirmLabel(action, flag)}
           </Button>
         </>
       }
@@ -98,19 +98,29 @@ function mostFrequentReason({ reports }: Flag): Reason | '' {
 function titleOf(action: AgainstAuthor, username: string, { appealed }: Flag): string {
   if (action === 'remove' && appealed && appealed.status !== 'dismissed') return t`Keep this message removed?`;
   if (action === 'remove') return t`Remove this message?`;
-  return action === 'warn' ? t`Warn @${username}?` : t`Suspend @${username}?`;
+  if (action === 'warn') return t`Warn @${username}?`;
+  return appealed?.status === 'suspended' ? t`Keep @${username} suspended?` : t`Suspend @${username}?`;
 }
 
 function descriptionOf(action: AgainstAuthor, { kind, appealed }: Flag): string {
-  if (action === 'suspend')
-    return kind === 'member'
+  const days = APPEAL_DAYS;
+  if (appealed) {
+    if (action === 'suspend') return t`This decision is final. If this server sends mail, they are mailed about it.`;
+    return appealed.status === 'suspended'
+      ? t`This decision is final, and lifts the suspension.`
+      : t`This decision is final.`;
+  }
+  if (action !== 'suspend') return t`They can ask for another look once, within ${days} days.`;
+  const link = t`If this server sends mail, they are mailed a link to ask for another look within ${days} days.`;
+  const done =
+    kind === 'member'
       ? t`They are signed out everywhere until an admin lifts the suspension.`
       : t`The message is removed, and its author is signed out everywhere until an admin lifts the suspension.`;
-  const days = APPEAL_DAYS;
-  return appealed ? t`This decision is final.` : t`They can ask for another look once, within ${days} days.`;
+  return `${done} ${link}`;
 }
 
-function confirmLabel(action: AgainstAuthor): string {
+function confirmLabel(action: AgainstAuthor, { appealed }: Flag): string {
   if (action === 'remove') return t({ message: 'Remove', context: 'a flagged message' });
-  return action === 'warn' ? t({ message: 'Warn', context: 'verb, a member' }) : t`Suspend`;
+  if (action === 'warn') return t({ message: 'Warn', context: 'verb, a member' });
+  return appealed?.status === 'suspended' ? t`Keep suspended` : t`Suspend`;
 }

@@ -27,7 +27,7 @@ export const ERRORS = {
   link_invalid: [400, 'This link is no longer valid. Please ask for a new one.'],
   appeal_link_invalid: [
     400,
-    `This link no longer works: it works once, for ${APPEAL_DAYS} days. If you have appealed, the answer comes by mail.`,
+    `This link no longer works: it works once, for ${APPEAL_DAYS} days. The answer to an appeal comes by mail.`,
   ],
   prompt_refused: [400, 'That description is not allowed. Please try other words.'],
   prompt_incomplete: [400, 'These instructions lack a placeholder or a sentence that they need'],

@@ -24,7 +24,7 @@ export const de: ErrorTexts = {
     password_common: 'Dieses Passwort ist zu verbreitet. Bitte wähl ein anderes.',
     email_disposable: 'Wegwerfadressen gehen hier nicht. Bitte nimm eine andere Adresse.',
     link_invalid: 'Dieser Link gilt nicht mehr. Lass dir einen neuen schicken.',
-    appeal_link_invalid: `Dieser Link gilt nicht mehr: er gilt einmal, ${APPEAL_DAYS} Tage lang. Wenn du die Entscheidung angefochten hast, kommt die Antwort per E-Mail.`,
+    appeal_link_invalid: `Dieser Link gilt nicht mehr: er gilt einmal, ${APPEAL_DAYS} Tage lang. Die Antwort kommt per E-Mail.`,
     prompt_refused: 'Diese Beschreibung ist nicht erlaubt. Versuch es mit anderen Worten.',
     prompt_incomplete: 'Diesen Anweisungen fehlt ein Platzhalter oder ein Satz, den sie brauchen',
     placeholder_unknown: 'Diese Anweisungen haben einen Platzhalter, den es nicht gibt',

@@ -24,7 +24,7 @@ export const es: ErrorTexts = {
     password_common: 'Esa contraseña es demasiado común. Elige otra.',
     email_disposable: 'No se admiten direcciones desechables. Usa otra dirección.',
     link_invalid: 'Este enlace ya no es válido. Pide uno nuevo.',
-    appeal_link_invalid: `Este enlace ya no es válido: funciona una vez, durante ${APPEAL_DAYS} días. Si ya recurriste, la respuesta llega por correo.`,
+    appeal_link_invalid: `Este enlace ya no es válido: sirve una vez, durante ${APPEAL_DAYS} días. La respuesta llega por correo.`,
     prompt_refused: 'Esa descripción no está permitida. Prueba con otras palabras.',
     prompt_incomplete: 'A estas instrucciones les falta un marcador o una frase que necesitan',
     placeholder_unknown: 'Estas instrucciones tienen un marcador que no existe',

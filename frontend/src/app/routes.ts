@@ -56,7 +56,7 @@ const TABLE = [
   { path: '/auth/undo-email', title: msg`Restore address`, screen: 'undo-email' },
   { path: '/auth/appeal', title: msg`Appeal`, screen: 'appeal' },
   { path: '/auth/stop-digest', title: msg`Digest by email`, screen: 'stop-digest' },
-  { path: '/auth/stop-letter-mail', title: msg`Captains' letters by email`, screen: 'stop-letter-mail' },
+  { path: '/auth/stop-letter-mail', title: msg`Letters by email`, screen: 'stop-letter-mail' },
   {
     ...DASHBOARD,
     path: '/dashboard',

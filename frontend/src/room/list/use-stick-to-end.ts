@@ -20,8 +20,8 @@ export function useStickToEnd(
   /** Px of the list that were visible in the last frame. */
   const height = useRef(0);
   const onScroll = () => {
-    const { scrollTop, clientHeight } = scroller.current!;
-    const fromEnd = pxFromEnd(scroller.current!);
+    const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
+    const fromEnd = scrollHeight - scrollTop - clientHeight;
     // Rows that shrink move the list up as well, but leave it at its very end; so does a composer that shrinks and grows.
     const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
     scrolledTo.current = scrollTop;
@@ -31,7 +31,8 @@ export function useStickToEnd(
   };
   // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
   const onScrollEnd = () => {
-    if (pxFromEnd(scroller.current!) < AT_END_PX) sticksRef.current = true;
+    const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
+    if (scrollHeight - scrollTop - clientHeight < AT_END_PX) sticksRef.current = true;
   };
   useLayoutEffect(() => {
     const list = scroller.current!;
@@ -49,8 +50,4 @@ export function useStickToEnd(
     if (sticksRef.current) virtualizer.scrollToEnd();
   }, [first, virtualizer, sticksRef]);
   return { atEnd, onScroll, onScrollEnd, scrolledTo };
-}
-
-function pxFromEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number {
-  return scrollHeight - scrollTop - clientHeight;
 }

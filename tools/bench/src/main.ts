@@ -6,8 +6,10 @@ import { APP_BENCHMARKS, COMMAND_BENCHMARKS, GROWTH_BENCHMARKS, SERVICE_BENCHMAR
 import { startFolder } from './commands/run-command.js';
 import { startEnvironment } from './environment.js';
 import type { Figure } from './figure.js';
-import { benchmarksPage, loadBefore, rowsOf } from './report.js';
+import { benchmarksPage, describeRun, table } from './report.js';
+import { readResults, withRun, writeResults } from './results.js';
 import { measurePart, type Part } from './rounds.js';
+import { rowsOf } from './rows.js';
 
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
 
@@ -31,16 +33,20 @@ const commands: Part<Awaited<ReturnType<typeof startFolder>>> = {
 const known = [...new Set([services, growth, app, commands].flatMap(({ benchmarks }) => Object.keys(benchmarks)))];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' }, profile: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    profile: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const ids = positionals.length > 0 ? positionals : known;
 if (ids.some((id) => !known.includes(id)) || !(rounds >= 1 && rounds <= 20)) {
-  console.error(`npm run bench -- [${known.join('|')} …] [--rounds 1–20] [--profile FOLDER]`);
+  console.error(`npm run bench -- [${known.join('|')} …] [--rounds 1–20] [--profile FOLDER] [--write]`);
   process.exit(1);
 }
 
-const before = loadBefore();
+const run = await describeRun(rounds);
 const figures: Figure[] = [];
 for (const measure of [
   () => measurePart(services, ids, rounds, values.profile),
@@ -51,9 +57,13 @@ for (const measure of [
   // The figures of the other parts are shown nevertheless.
   figures.push(...(await measure().catch(reportFailure)));
 }
-const page = await benchmarksPage(rowsOf(figures), rounds, before);
-console.log(page);
-if (positionals.length === 0 && !process.exitCode) await writeFile(PAGE, page);
+const rows = rowsOf(figures);
+console.log(table(rows.map((row) => ({ ...row, run }))));
+if (values.write && !process.exitCode) {
+  const results = withRun(await readResults(), rows, run);
+  await writeResults(results);
+  await writeFile(PAGE, await benchmarksPage(results));
+}
 
 function reportFailure(error: unknown): Figure[] {
   console.error(error);

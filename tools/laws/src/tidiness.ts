@@ -4,6 +4,7 @@ const GENERATED = new Set([
   'docs/api.md',
   'docs/configuration.md',
   'docs/benchmarks.md',
+  'tools/bench/results.json',
   'docs/security/authorization.md',
   'nats.conf',
   'k8s/data/nats-logins.values.yaml',

@@ -5,11 +5,14 @@ import { cleanup, configure } from '@testing-library/react';
 // Loading a lazy screen may take long on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom does not render or scroll.
+// jsdom does not render or scroll. Browsers call an observer of sizes as soon as it observes something.
 window.scrollTo = () => undefined;
 HTMLCanvasElement.prototype.getContext = () => null;
 globalThis.ResizeObserver = class {
-  observe() {}
+  constructor(private readonly callback: ResizeObserverCallback) {}
+  observe() {
+    this.callback([], this);
+  }
   unobserve() {}
   disconnect() {}
 };

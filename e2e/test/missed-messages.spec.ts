@@ -36,7 +36,9 @@ async function openSummary(page: Page) {
 
 /** Follows the link of each sentence: its message comes into view, and says it. */
 async function expectLinksToLead(page: Page): Promise<void> {
-  const count = await (await openSummary(page)).count();
+  const sentences = await openSummary(page);
+  await panel(page).locator('[aria-busy="false"]').waitFor();
+  const count = await sentences.count();
   expect(count).toBeGreaterThan(2);
   await closePanel(page);
   for (let nth = 0; nth < count; nth += 1) {

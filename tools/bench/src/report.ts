@@ -58,7 +58,7 @@ ${runs.map((run, index) => `${index + 1}. ${run}`).join('\n')}`;
 }
 
 const runText = ({ date, commit, rounds, loadBefore, machine }: Run): string =>
-  `${date}, commit ${commit}, ${rounds} rounds, load ${loadBefore.toFixed(1)} before, ${machine}`;
+  `${date}, commit ${commit}, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, load ${loadBefore.toFixed(1)} before, ${machine}`;
 
 function rowText({ id, what, unit, baseline, product, ratio, goal }: Result, run: number): string {
   const verdict = isMet({ product, ratio, goal }) ? 'met' : 'missed';

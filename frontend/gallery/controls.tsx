@@ -1,3 +1,4 @@
+import { FACTIONS } from '@crew/contracts/identity/identity.constants';
 import { Info, Trash2 } from 'lucide-react';
 import type { HueName } from '../src/theme/palette.js';
 import { Button, ButtonLink, IconButton } from '../src/ui/button.js';
@@ -13,17 +14,7 @@ import { Columns, GallerySection, Specimen } from './specimen.js';
 
 const VARIANTS = ['solid', 'glass', 'tinted', 'ghost'] as const;
 const SIZES = ['sm', 'md', 'lg'] as const;
-export const HUE_NAMES: readonly HueName[] = [
-  'gold',
-  'ascension',
-  'creation',
-  'survival',
-  'energy',
-  'music',
-  'money',
-  'sentinel-seven',
-  'danger',
-];
+export const HUE_NAMES: readonly HueName[] = ['gold', ...FACTIONS, 'danger'];
 const nothing = () => undefined;
 
 export const Buttons = () => (

@@ -22,7 +22,8 @@ export function useStickToEnd(
   const onScroll = () => {
     const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
     const fromEnd = scrollHeight - scrollTop - clientHeight;
-    // Rows that shrink move the list up as well, but leave it at its very end; so does a composer that shrinks and grows.
+    // Rows that shrink move the list up too, but leave it at its very end; a composer that shrinks and grows moves it in a
+    // frame in which the height of the list changes.
     const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
     scrolledTo.current = scrollTop;
     if (isLeaving) sticksRef.current = false;

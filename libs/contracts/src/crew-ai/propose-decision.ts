@@ -15,7 +15,7 @@ export const proposeDecision = rpc({
     /** The messages before it, oldest first. */
     before: z.array(z.object({ isAuthor: z.boolean(), content: z.string() })),
     reasons: z.array(flagReason),
-    /** Advises only while the captain has more fuel than what is left for its replies. */
+    /** Advises only while the captain has more fuel than is kept for its replies. */
     leavesForReplies: z.boolean().optional(),
   }),
   output: proposedDecision,

@@ -80,7 +80,8 @@ describe('rerunFailedFiles', () => {
       suiteRun(fileResult(PODS, { opens: 'failed', closes: 'failed', lists: 'pending' })),
       suiteRun(fileResult(PODS, { opens: 'passed', closes: 'failed', lists: 'pending' })),
     );
-    expect(totals).toMatchObject({ passed: 1, failed: 1, skipped: 1, remarks: ['tests of e2e: 1 failed'] });
+    const remarks = ['tests of e2e: 1 failed', `${PODS}: closes\ncloses timed out`];
+    expect(totals).toMatchObject({ passed: 1, failed: 1, skipped: 1, remarks });
     expect(flaky).toEqual([]);
   });
 

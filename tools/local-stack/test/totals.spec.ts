@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { PROJECT_ROOT } from '../src/stack/build.js';
 import { successfulTasks } from '../src/test-run/nx-tasks.js';
 import type { JestResult } from '../src/test-run/jest-result.js';
 import { add, countCheck, countSuite, totalsLine } from '../src/test-run/totals.js';
@@ -36,6 +38,30 @@ describe('test run totals', () => {
 
   it('count a failed run without a failed test as one failure', () => {
     expect(countSuite(task(false), result({ numPassedTests: 5 }))).toMatchObject({ passed: 5, failed: 1 });
+  });
+
+  it('name each failed test with its message, and a file that does not load', () => {
+    const name = (file: string) => join(PROJECT_ROOT, file);
+    const runs = { fullName: 'runs', status: 'passed', failureMessages: [] } as const;
+    const stops = {
+      fullName: 'stops',
+      status: 'failed',
+      failureMessages: ['\u001B[31mExpected: 1\u001B[39m'],
+    } as const;
+    const written = result({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        { name: name('a.spec.ts'), status: 'failed', message: 'Cannot find module', assertionResults: [] },
+        { name: name('b.spec.ts'), status: 'failed', message: 'all', assertionResults: [runs, stops] },
+      ],
+    });
+    expect(countSuite(task(false), written).remarks).toEqual([
+      'tests of chat: 2 failed',
+      'a.spec.ts: Cannot find module',
+      'b.spec.ts: stops\nExpected: 1',
+    ]);
   });
 
   it('include skipped tests', () => {

@@ -1,11 +1,14 @@
-import type { JestResult } from './jest-result.js';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { PROJECT_ROOT } from '../stack/build.js';
+import type { JestFileResult, JestResult } from './jest-result.js';
 import type { TaskOutcome } from './nx-tasks.js';
 
 export interface Totals {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Problems to print, one line each. */
+  /** Problems to print at the end. */
   readonly remarks: readonly string[];
 }
 
@@ -24,7 +27,12 @@ export function countSuite({ project, passed }: TaskOutcome, result: JestResult 
   if (result.numTotalTests === 0 && result.numRuntimeErrorTestSuites === 0) return failure('the suite has no tests');
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
   const counted = { passed: result.numPassedTests, skipped: result.numPendingTests, failed };
-  if (failed > 0) return { ...counted, remarks: [`tests of ${project}: ${failed} failed`] };
+  if (failed > 0) {
+    return {
+      ...counted,
+      remarks: [`tests of ${project}: ${failed} failed`, ...result.testResults.flatMap(failuresOf)],
+    };
+  }
   if (!passed) return add({ ...counted, remarks: [] }, failure('the run failed though no test did'));
   return { ...counted, remarks: [] };
 }
@@ -42,4 +50,14 @@ export function add(...all: Totals[]): Totals {
 /** The last line of the output. */
 export function totalsLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+/** What Jest says of each failure of a file: at the end, as the output of the suite is far above. */
+function failuresOf({ name, status, message, assertionResults }: JestFileResult): string[] {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const failures = failed.map((test) => `${test.fullName}\n${test.failureMessages.join('\n')}`);
+  return (failures.length > 0 ? failures : [message]).map((failure) =>
+    stripVTControlCharacters(`${relative(PROJECT_ROOT, name)}: ${failure}`),
+  );
 }

@@ -14,6 +14,7 @@ export default {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   coverageProvider: 'v8',
-  testTimeout: 30_000,
+  // A guard against hanging, not a limit of speed: a busy machine stalls for seconds.
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

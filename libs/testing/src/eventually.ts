@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const INTERVAL_MS = 15;
+const INTERVAL_MIN_MS = 15;
+const INTERVAL_MAX_MS = 250;
+/** A long wait leaves the processor to what it waits for: the next probe comes after a tenth of the time so far. */
+const WAITED_PART = 10;
 
 /**
  * Repeats `probe` until it neither throws nor returns undefined, null or false, and resolves to its result.
@@ -9,9 +12,9 @@ const INTERVAL_MS = 15;
 export async function eventually<T>(
   what: string,
   probe: () => T | Promise<T>,
-  withinMs = 10_000,
+  withinMs = 25_000,
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + withinMs;
+  const start = Date.now();
   for (;;) {
     let failure: unknown = new Error(`Timed out waiting for: ${what}`);
     try {
@@ -20,7 +23,8 @@ export async function eventually<T>(
     } catch (error) {
       failure = error;
     }
-    if (Date.now() > deadline) throw failure;
-    await delay(INTERVAL_MS);
+    const waitedMs = Date.now() - start;
+    if (waitedMs > withinMs) throw failure;
+    await delay(Math.min(INTERVAL_MAX_MS, Math.max(INTERVAL_MIN_MS, waitedMs / WAITED_PART)));
   }
 }

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { MEMORIES_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
+import { MemoriesService } from '../src/memories/memories.service.js';
 import { MemoryExtraction } from '../src/memories/memory-extraction.js';
 import { ExtractionRepository } from '../src/memories/extraction.repository.js';
 import { MemoryRepository } from '../src/memories/memory.repository.js';
@@ -69,6 +70,23 @@ describe('two replicas', () => {
 });
 
 describe('an extraction', () => {
+  it('that has stored details and not ended yet is of what the member said last: they are forgotten on request', async () => {
+    const ada = member();
+    await app.consent(ada, crewKey);
+    await run((await withExtraction(ada, '@seraphine I like rain')).id);
+    const { id } = await withExtraction(ada, '@seraphine I like snow');
+    const ending = jest.spyOn(app.crewAi.service.app.get(ExtractionRepository), 'finish').mockResolvedValueOnce();
+    await run(id);
+    ending.mockRestore();
+    expect(await app.texts(ada, crewKey)).toEqual(['Likes snow', 'Likes rain']);
+    const content = '@seraphine Please forget that.';
+    const asked = app.deck.put({ content, mentions: [crewKey], userId: ada.id });
+    await app.crewAi.service.app.get(MemoriesService).forgetOnRequest(asked);
+    expect(await app.texts(ada, crewKey)).toEqual(['Likes rain']);
+    await run(id);
+    expect(await app.texts(ada, crewKey)).toEqual(['Likes rain']);
+  });
+
   it('stores nothing when the member withdraws consent meanwhile, also when they consent again', async () => {
     const ada = member();
     await app.consent(ada, crewKey);

@@ -185,13 +185,13 @@ function ownerOf(message: Message): MemoryOwner | undefined {
   return { memberId: message.userId, crewKey };
 }
 
-/** @param waiting messages whose details are not known yet: the last that were written */
+/** @param waiting the last messages that were written: their details may be stored, or not be known yet */
 function remaining(details: readonly Detail[], request: ForgetRequest, waiting: readonly string[]): Detail[] {
   if (request === 'everything') return [];
   if (request !== 'last') {
     const meant = detailsMeant(details, request.about);
     return details.filter((detail) => !meant.includes(detail));
   }
-  const last = details.at(-1)?.messageId;
-  return waiting.length > 0 ? [...details] : details.filter(({ messageId }) => messageId !== last);
+  const last = waiting.length > 0 ? waiting : [details.at(-1)?.messageId];
+  return details.filter(({ messageId }) => !last.includes(messageId));
 }

@@ -6,7 +6,6 @@ import type { RoomSummary } from '@crew/contracts/rooms/summary.entities';
 import { member } from '@crew/testing/actors';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { FuelRepository } from '../src/fuel/fuel.repository.js';
 import { FuelService } from '../src/fuel/fuel.service.js';
 import { SummaryRepository } from '../src/summaries/summary.repository.js';
 import { summaryIdOf } from '../src/summaries/summary.rules.js';
@@ -200,7 +199,7 @@ describe('without the captain', () => {
     expect(used.find(({ feature }) => feature === 'room-summaries')).toMatchObject({ calls: expect.any(Number) });
   });
 
-  it('never overspends the budget of the day, however many ask at once', async () => {
+  it('leaves the budget for replies, however many ask at once', async () => {
     const deck = app.newDeck('money');
     for (let n = 1; n <= SUMMARY_MESSAGES_MAX; n += 1) deck.say(`${n} ${'long words '.repeat(20)}`);
     const source = deck.source.bind(deck);
@@ -209,9 +208,7 @@ describe('without the captain', () => {
     await sandbox.control.set({ model: { latencyMs: 300 } });
     const all = await Promise.all(Array.from({ length: 30 }, () => app.summarize('deck.money')));
     expect(all.filter(({ captain }) => captain === null)).not.toEqual([]);
-    expect(await fuel.tokensLeft('midas')).toBeGreaterThanOrEqual(0);
-    const { captains } = (await crewAi.service.app.get(FuelRepository).findDay(new Date().toISOString().slice(0, 10)))!;
-    expect(captains.midas).toBeLessThanOrEqual(BUDGET);
+    expect(await fuel.tokensLeft('midas')).toBeGreaterThanOrEqual(BUDGET / 4);
   });
 });
 

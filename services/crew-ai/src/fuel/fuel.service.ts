@@ -12,7 +12,7 @@ export type { Feature, Reservation };
 /** A daily budget of tokens is exhausted. */
 export class OutOfFuel extends Error {}
 
-/** Part of a captain's budget of the day. */
+/** Part of a captain's budget of the day that is for its replies alone. */
 const LEFT_FOR_REPLIES = 1 / 4;
 
 /** Calls and tokens of one feature. */
@@ -36,17 +36,19 @@ export class FuelService {
   /**
    * @param calls the most calls of a model that the tokens are for
    * @param tokensPerDay a budget of the feature itself, in addition to the common one
+   * @param leavesForReplies whether a part of the captain's budget has to remain for its replies
    * @throws OutOfFuel when a budget does not cover the tokens
    */
   async reserve(
     feature: Feature,
     captain: string | undefined,
     tokens: number,
-    { calls = 1, tokensPerDay = Infinity } = {},
+    { calls = 1, tokensPerDay = Infinity, leavesForReplies = false } = {},
   ): Promise<Reservation> {
     const reservation = { day: today(), feature, captain, tokens, calls };
     const { AI_TOKENS_PER_DAY: total, CAPTAIN_TOKENS_PER_DAY } = this.env;
-    const limits = { total, captain: CAPTAIN_TOKENS_PER_DAY, feature: tokensPerDay };
+    const left = leavesForReplies ? CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES : 0;
+    const limits = { total: total - left, captain: CAPTAIN_TOKENS_PER_DAY - left, feature: tokensPerDay };
     if (await this.fuel.reserve(reservation, limits)) return reservation;
     await this.fuel.createDay(reservation.day);
     if (await this.fuel.reserve(reservation, limits)) return reservation;
@@ -63,11 +65,6 @@ export class FuelService {
     const used = await this.fuel.findDay(today());
     const { AI_TOKENS_PER_DAY: total, CAPTAIN_TOKENS_PER_DAY: own } = this.env;
     return Math.max(0, Math.min(own - (used?.captains[captain] ?? 0), total - (used?.tokens ?? 0)));
-  }
-
-  /** Whether a captain has more left today than the part that summaries, letters and advice on flags leave for its replies. */
-  async hasMoreThanForReplies(captain: string): Promise<boolean> {
-    return (await this.tokensLeft(captain)) >= this.env.CAPTAIN_TOKENS_PER_DAY * LEFT_FOR_REPLIES;
   }
 
   /** The fuel of the captain of a deck. */

@@ -2,7 +2,6 @@ import { QueueModule } from '@crew/service-kit/queues/queue.module';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
-import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { ExtractionRepository } from './extraction.repository.js';
 import { MemoriesController } from './memories.controller.js';
@@ -18,7 +17,6 @@ import { extractionSchema, memorySchema } from './memory.schema.js';
 @Module({
   imports: [
     CaptainsModule,
-    FuelModule,
     ModelsModule,
     MongooseModule.forFeature([
       { name: 'Memory', schema: memorySchema },

@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { CaptainsService } from '../captains/captains.service.js';
-import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
+import { OutOfFuel } from '../fuel/fuel.service.js';
 import { ExtractionRepository } from './extraction.repository.js';
 import { forgetRequestIn } from './forget.rules.js';
 import { DetailsRefused, MemoryExtractor } from './memory-extractor.js';
@@ -20,9 +20,6 @@ import { captainOf, isToCaptain } from './memory-owner.js';
 import { MemoryRepository } from './memory.repository.js';
 import { mergeDetails, type FoundDetail } from './memory.rules.js';
 import type { ExtractionDocument, Detail, MemoryDocument } from './memory.schema.js';
-
-/** Left for the replies of the day: about what one of them costs at most. */
-const FUEL_FOR_REPLIES = 4_000;
 
 /** Finds the details in one message and stores them, once, however often and by however many replicas it is run. */
 @Injectable()
@@ -32,7 +29,6 @@ export class MemoryExtraction {
     private readonly captains: CaptainsService,
     private readonly extractions: ExtractionRepository,
     private readonly extractor: MemoryExtractor,
-    private readonly fuel: FuelService,
     private readonly memories: MemoryRepository,
     private readonly rpc: RpcClient,
     private readonly streamEvents: StreamEventPublisher,
@@ -60,7 +56,7 @@ export class MemoryExtraction {
     known: readonly Detail[],
   ): Promise<FoundDetail[] | undefined> {
     const captain = await this.captains.find(crewKey);
-    if (!captain?.enabled || (await this.fuel.tokensLeft(crewKey)) < FUEL_FOR_REPLIES) return undefined;
+    if (!captain?.enabled) return undefined;
     try {
       return await this.extractor.find(captain, content, known);
     } catch (error) {

@@ -35,6 +35,7 @@ export class MemoryExtractor {
     const { text } = await this.models.complete({
       feature: 'captain-memories',
       captain: captain._id,
+      leavesForReplies: true,
       model: captain.model,
       maxTokens: ANSWER_TOKENS,
       schema: { name: 'member_details', schema: z.toJSONSchema(requestedAnswer) },

@@ -27,6 +27,8 @@ interface ModelRequest extends CompletionRequest {
   captain?: string;
   /** A budget of the feature itself, in addition to the common one. */
   tokensPerDay?: number;
+  /** Whether it fails rather than take what the captain needs for its replies of the day. */
+  leavesForReplies?: boolean;
   /** Whether to retry once when the model is busy for a moment only. */
   retryIfBusy?: boolean;
 }
@@ -101,8 +103,8 @@ export class ModelsService {
   }
 
   private async completeOnce(paid: Omit<ModelRequest, 'retryIfBusy'>): Promise<Completion> {
-    const { feature, captain, tokensPerDay, ...request } = paid;
-    const budget = tokensPerDay === undefined ? {} : { tokensPerDay };
+    const { feature, captain, tokensPerDay, leavesForReplies, ...request } = paid;
+    const budget = { tokensPerDay, leavesForReplies };
     const reservation = await this.fuel.reserve(feature, captain, mostTokensOf(request), budget);
     try {
       const completion = await this.model.complete(request);

@@ -9,7 +9,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService } from '../captains/captains.service.js';
-import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
 import { filledPrompt, ModelsService, plainText } from '../models/models.service.js';
 import { ADVICE_PROMPT } from './advice.prompt.js';
 
@@ -36,7 +35,6 @@ export class AdviceService {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
-    private readonly fuel: FuelService,
     private readonly models: ModelsService,
   ) {}
 
@@ -54,13 +52,12 @@ export class AdviceService {
     const { name: deck, captain: key } = DECKS[deckId];
     const captain = await this.captains.find(key);
     if (!captain) throw new Error(`${key} does not exist`);
-    if (leavesForReplies && !(await this.fuel.hasMoreThanForReplies(key)))
-      throw new OutOfFuel('The rest is for replies');
     const values = { name: captain.displayName, deck, rules: flagReason.options.join(', ') };
     const { text } = await this.models.complete({
       feature: 'moderation-advice',
       retryIfBusy: true,
       captain: key,
+      leavesForReplies: leavesForReplies ?? false,
       model: captain.model,
       maxTokens: ANSWER_TOKENS,
       schema: { name: 'moderation_advice', schema: z.toJSONSchema(requestedAnswer) },

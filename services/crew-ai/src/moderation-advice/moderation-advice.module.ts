@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CaptainsModule } from '../captains/captains.module.js';
-import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { AdviceController } from './advice.controller.js';
 import { AdviceService } from './advice.service.js';
 
 @Module({
-  imports: [CaptainsModule, FuelModule, ModelsModule],
+  imports: [CaptainsModule, ModelsModule],
   controllers: [AdviceController],
   providers: [AdviceService],
 })

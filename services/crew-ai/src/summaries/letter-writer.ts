@@ -10,7 +10,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
-import { FuelService } from '../fuel/fuel.service.js';
 import { filledPrompt, ModelsService } from '../models/models.service.js';
 import { LETTER_PROMPT } from './letter.prompt.js';
 import { answer, citingSentences, LANGUAGE_NAMES, numbered, plainLine, requestedAnswer } from './summary.rules.js';
@@ -29,14 +28,13 @@ export class LetterWriter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
-    private readonly fuel: FuelService,
     private readonly models: ModelsService,
   ) {}
 
   /** Null when the captain is disabled or unavailable, its budget is used up, or its answer cites nothing. */
   async write(request: Request): Promise<Written> {
     const captain = await this.captains.find(DECKS[request.deckId].captain);
-    if (!captain?.enabled || !(await this.fuel.hasMoreThanForReplies(captain._id))) return null;
+    if (!captain?.enabled) return null;
     try {
       return await this.ask(captain, request);
     } catch (error) {
@@ -50,6 +48,7 @@ export class LetterWriter {
       feature: 'captain-letters',
       retryIfBusy: true,
       captain: captain._id,
+      leavesForReplies: true,
       model: captain.model,
       maxTokens: ANSWER_TOKENS,
       schema: { name: 'captain_letter', schema: z.toJSONSchema(requestedLetter) },

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CaptainsModule } from '../captains/captains.module.js';
-import { FuelModule } from '../fuel/fuel.module.js';
 import { ModelsModule } from '../models/models.module.js';
 import { LetterWriter } from './letter-writer.js';
 import { SummariesController } from './summaries.controller.js';
@@ -12,12 +11,7 @@ import { SummarySources } from './summary-sources.js';
 import { SummaryWriter } from './summary-writer.js';
 
 @Module({
-  imports: [
-    CaptainsModule,
-    FuelModule,
-    ModelsModule,
-    MongooseModule.forFeature([{ name: 'Summary', schema: summarySchema }]),
-  ],
+  imports: [CaptainsModule, ModelsModule, MongooseModule.forFeature([{ name: 'Summary', schema: summarySchema }])],
   controllers: [SummariesController],
   providers: [LetterWriter, SummariesService, SummaryRepository, SummarySources, SummaryWriter],
 })

@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
 import type { CrewAiEnv } from '../crew-ai.env.js';
-import { FuelService, OutOfFuel } from '../fuel/fuel.service.js';
 import { ModelsService } from '../models/models.service.js';
 import { SummaryRepository } from './summary.repository.js';
 import {
@@ -37,7 +36,6 @@ export class SummaryWriter {
     @Inject(ENV) env: CrewAiEnv,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly captains: CaptainsService,
-    private readonly fuel: FuelService,
     private readonly models: ModelsService,
     private readonly summaries: SummaryRepository,
   ) {
@@ -84,10 +82,10 @@ export class SummaryWriter {
         .catch((error: unknown) => this.logger.warn({ err: error }, 'readers of a summary wait for its end'));
     };
     try {
-      if (!(await this.fuel.hasMoreThanForReplies(captain._id))) throw new OutOfFuel('The rest is for replies');
       const { text } = await this.models.complete({
         feature: 'room-summaries',
         captain: captain._id,
+        leavesForReplies: true,
         model: captain.model,
         maxTokens: ANSWER_TOKENS,
         schema: { name: 'room_summary', schema: z.toJSONSchema(requestedAnswer) },

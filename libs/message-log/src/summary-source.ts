@@ -24,14 +24,15 @@ export async function readSummarySource(
   { after, exceptAuthorIds }: Asked,
 ): Promise<{ source: SummarySource; all: StoredMessage[] }> {
   const lastSeq = await log.lastSeqOf(roomId);
-  const range = summaryRangeOf(after, lastSeq);
+  const { readUpTo, ...range } = summaryRangeOf(after, lastSeq);
   const except = new Set(exceptAuthorIds);
   const all = (await log.between(roomId, range.from, range.to)).filter(
     (message) =>
       message.authorId !== null && message.content !== '' && !except.has(message.authorId) && isVisible(message),
   );
   const nameOf = await namesOf(all, directory);
-  const weights = weightsOf(all);
+  // What a reader may know already is never chosen for its weight: it would leave no place for what is new to all of them.
+  const weights = weightsOf(all.filter(({ seq }) => seq > readUpTo));
   const messages = representative(all, weights).map((message) => sourceOf(message, nameOf, weights));
   const said = all.map((message) => [message._id, nameOf(message), message.content]);
   const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
@@ -50,7 +51,7 @@ export const sourceOf = (
   seq: message.seq,
   author: nameOf(message),
   text: wordsOf(message),
-  weight: weights.get(message._id)!,
+  weight: weights.get(message._id) ?? 0,
   createdAt: message.createdAt.toISOString(),
 });
 

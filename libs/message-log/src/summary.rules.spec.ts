@@ -24,11 +24,11 @@ const message = (seq: number, over: Partial<StoredMessage> = {}): StoredMessage 
 
 describe('summaryRangeOf', () => {
   it.each([
-    [10, 10, { from: 10, to: 10 }],
-    [12, 10, { from: 10, to: 10 }],
-    [7, 38, { from: 7, to: 38 }],
-    [7, 71, { from: 4, to: 68 }],
-    [1_001, 3_000, { from: 960, to: 2_944 }],
+    [10, 10, { from: 10, to: 10, readUpTo: 10 }],
+    [12, 10, { from: 10, to: 10, readUpTo: 10 }],
+    [7, 38, { from: 7, to: 38, readUpTo: 7 }],
+    [7, 71, { from: 4, to: 68, readUpTo: 7 }],
+    [1_001, 3_000, { from: 960, to: 2_944, readUpTo: 1_023 }],
   ])('after %i of %i is %j', (after, lastSeq, range) => {
     expect(summaryRangeOf(after, lastSeq)).toEqual(range);
   });

@@ -15,15 +15,15 @@ export interface SummaryRange {
 
 /**
  * The range of a summary for a member who has read up to `after`. Both ends are rounded down to multiples of a power of two,
- * so that members who come back at about the same time ask for the same range.
+ * so that members who come back at about the same time ask for the same range. All of them may have read up to `readUpTo`.
  */
-export function summaryRangeOf(after: number, lastSeq: number): SummaryRange {
+export function summaryRangeOf(after: number, lastSeq: number): SummaryRange & { readUpTo: number } {
   const unread = Math.min(lastSeq - after, SUMMARY_RANGE_MAX);
-  if (unread <= 0) return { from: lastSeq, to: lastSeq };
+  if (unread <= 0) return { from: lastSeq, to: lastSeq, readUpTo: lastSeq };
   const step = 2 ** Math.max(0, Math.floor(Math.log2(unread / ROUNDED_PART)));
   const rounded = (seq: number): number => Math.floor(seq / step) * step;
   const to = rounded(lastSeq);
-  return { from: Math.max(rounded(after), to - SUMMARY_RANGE_MAX), to };
+  return { from: Math.max(rounded(after), to - SUMMARY_RANGE_MAX), to, readUpTo: rounded(after) + step - 1 };
 }
 
 /** How much each message was reacted to, answered, tipped and boosted, by id. */

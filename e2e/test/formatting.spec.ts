@@ -103,9 +103,11 @@ describe('the preview', () => {
     await composer().pressSequentially(' *slanted*');
     await preview.locator('em', { hasText: 'slanted' }).waitFor();
     await expectAccessible(page);
+    const sent = page.waitForResponse('**/api/decks/survival/messages');
     await composer().press('Control+Enter');
     await message('slanted').waitFor();
     await preview.waitFor({ state: 'detached' });
+    await sent;
   });
 });
 

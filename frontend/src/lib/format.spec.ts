@@ -21,6 +21,21 @@ describe('formatTime', () => {
     expect(formatTime(EVENING, style)).toBe(text);
   });
 
+  it('gives every short month of English three letters', () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatTime(new Date(2026, month, 1).getTime(), 'day'));
+    expect(months.filter((text) => !/^1 [A-Z][a-z]{2}$/.test(text))).toEqual([]);
+    expect(formatTime(new Date(2026, 8, 1).getTime(), 'date')).toBe('1 Sep 2026');
+    expect(formatTime(new Date(2026, 8, 1).getTime(), 'longDate')).toBe('1 September 2026');
+  });
+
+  it.each([
+    ['de', '1. Sept.'],
+    ['es', '1 sept'],
+  ])('abbreviates September as the language does: %s', (language, day) => {
+    speak(language);
+    expect(formatTime(new Date(2026, 8, 1).getTime(), 'day')).toBe(day);
+  });
+
   it('writes the exact time in full', () => {
     expect(formatTime(EVENING, 'exact')).toMatch(/^Sunday,? 22 November 2026 at 8:53 PM$/);
   });

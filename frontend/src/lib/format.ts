@@ -22,8 +22,8 @@ const TIMES = {
   weekday: { weekday: 'long', day: 'numeric', month: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** English is that of the product's other dates: day before month, a clock of twelve hours. */
-const LOCALES: Record<string, string> = { en: 'en-GB-u-hc-h12', de: 'de-DE', es: 'es-ES' };
+/** That of the product's English dates: day before month, a clock of twelve hours. */
+const ENGLISH = 'en-GB-u-hc-h12';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,17 +37,17 @@ export function formatTime(at: number | string, style: keyof typeof TIMES, zone?
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';
   const timeZone = typeof at === 'string' && !at.includes('T') ? 'UTC' : zone;
-  const key = `${i18n.locale} ${style} ${timeZone}`;
+  const { locale } = i18n;
+  const isEnglish = locale === 'en';
+  const key = `${locale} ${style} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(LOCALES[i18n.locale] ?? i18n.locale, {
-      ...TIMES[style],
-      timeZone,
-    });
+    format = new Intl.DateTimeFormat(isEnglish ? ENGLISH : locale, { ...TIMES[style], timeZone });
     formats.set(key, format);
   }
   const text = format.format(time);
-  return i18n.locale === 'en' ? text.replace(/\b[ap]m\b/, (half) => half.toUpperCase()) : text;
+  // "8:53 PM" and "1 Sep": no locale that all browsers have writes both, and the day first.
+  return isEnglish ? text.replace(/\b[ap]m\b/, (half) => half.toUpperCase()).replace(/(Sep)t\b/, '$1') : text;
 }
 
 /** `1,234`; at most one decimal. */

@@ -172,8 +172,9 @@ export const articles: HelpArticles = {
   },
   report: {
     title: 'Wie melde ich eine Nachricht?',
-    text: `Die Flagge an einer Nachricht meldet sie den Admins; sonst sieht niemand, wer gemeldet hat. Auch eine Direktnachricht lässt sich melden: nur dann kann ein Admin sie lesen, und das Prüfprotokoll hält es fest. Du erfährst die Entscheidung und kannst innerhalb von ${APPEAL_DAYS} Tagen einmal um eine zweite Prüfung bitten.`,
-    words: 'melden melde flagge missbrauch belästigung spam beleidigung mobbing hass moderation admin beschwerde',
+    text: `Die Flagge an einer Nachricht meldet sie den Admins; sonst sieht niemand, wer gemeldet hat. Auch eine Direktnachricht lässt sich melden: nur dann kann ein Admin sie lesen, und das Prüfprotokoll hält es fest. Du erfährst die Entscheidung und kannst innerhalb von ${APPEAL_DAYS} Tagen einmal um eine zweite Prüfung bitten. Wer gesperrt wird, bekommt dafür einen Link per E-Mail; er gilt ohne Anmeldung.`,
+    words:
+      'melden melde flagge missbrauch belästigung spam beleidigung mobbing hass moderation admin beschwerde einspruch gesperrt',
   },
   block: {
     title: 'Wie blockiere ich jemanden?',

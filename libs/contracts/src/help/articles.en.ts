@@ -169,8 +169,8 @@ export const articles: HelpArticles = {
   },
   report: {
     title: 'How do I report a message?',
-    text: `The flag on a message reports it to the admins; nobody else sees who flagged it. A direct message can be flagged too: only then can an admin read it, and the audit log records that. You are notified of the decision, and can ask for another look once within ${APPEAL_DAYS} days.`,
-    words: 'report flag abuse harassment spam rude bully bullying hate moderation admin complain',
+    text: `The flag on a message reports it to the admins; nobody else sees who flagged it. A direct message can be flagged too: only then can an admin read it, and the audit log records that. You are notified of the decision, and can ask for another look once within ${APPEAL_DAYS} days. A suspended author gets a link for that by email; it works without signing in.`,
+    words: 'report flag abuse harassment spam rude bully bullying hate moderation admin complain appeal suspended',
   },
   block: {
     title: 'How do I block somebody?',

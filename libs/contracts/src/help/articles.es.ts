@@ -173,8 +173,8 @@ export const articles: HelpArticles = {
   },
   report: {
     title: '¿Cómo denuncio un mensaje?',
-    text: `La bandera de un mensaje avisa a los admins; nadie más ve quién avisó. Un mensaje directo también se puede denunciar: solo entonces puede leerlo un admin, y el registro lo anota. Recibes la decisión y puedes pedir otra revisión una vez en ${APPEAL_DAYS} días.`,
-    words: 'denunciar denuncio reportar bandera abuso acoso spam insulto odio moderación admin queja',
+    text: `La bandera de un mensaje avisa a los admins; nadie más ve quién avisó. Un mensaje directo también se puede denunciar: solo entonces puede leerlo un admin, y el registro lo anota. Recibes la decisión y puedes pedir otra revisión una vez en ${APPEAL_DAYS} días. Quien queda suspendido recibe para ello un enlace por correo; funciona sin iniciar sesión.`,
+    words: 'denunciar denuncio reportar bandera abuso acoso spam insulto odio moderación admin queja apelar suspendido',
   },
   block: {
     title: '¿Cómo bloqueo a alguien?',

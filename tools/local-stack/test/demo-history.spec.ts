@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
+import type { MemberClient } from '../src/client/member-client.js';
+import { DemoMembers } from '../src/demo/demo-members.js';
+import { stepsOfLastDays } from '../src/demo/last-days.js';
 import { schedule } from '../src/demo/history/schedule.js';
 import { Timeline } from '../src/demo/history/timeline.js';
 
@@ -47,5 +50,23 @@ describe('the timeline', () => {
     expect(timeline.relocate(first).getTime()).toBeGreaterThanOrEqual(1_000_000);
     timeline.reach(500_000);
     expect(timeline.relocate(new Date()).getTime()).toBeGreaterThanOrEqual(1_000_000);
+  });
+});
+
+describe('the last days of the demo', () => {
+  const unused = () => Promise.reject(new Error('not run'));
+  const admin: MemberClient = { user: {} as MemberClient['user'], cookie: '', call: unused };
+  const steps = stepsOfLastDays({ admin, members: new DemoMembers(), lineOf: unused }, NOW.getTime());
+  const minutesAgo = steps.map(({ at }) => Math.round((NOW.getTime() - at) / 60_000));
+
+  it('are in order, and after everybody has signed up', () => {
+    expect(minutesAgo).toEqual(minutesAgo.toSorted((one, other) => other - one));
+    const signUps = history.acts.filter(({ kind }) => kind === 'sign-up').map(({ at }) => at);
+    expect(steps[0]!.at).toBeGreaterThan(Math.max(...signUps));
+  });
+
+  it('leave nothing to the last minutes, and little to one minute', () => {
+    expect(Math.min(...minutesAgo)).toBeGreaterThan(5);
+    for (const minute of minutesAgo) expect(minutesAgo.filter((one) => one === minute).length).toBeLessThan(3);
   });
 });

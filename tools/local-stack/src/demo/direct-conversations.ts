@@ -3,6 +3,7 @@ import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { startDirectConversation } from '@crew/contracts/chat/start-direct-conversation';
 import type { DemoMembers } from './demo-members.js';
 import { parseMessage } from './pods.js';
+import { MINUTE_MS, timesOf, type Step } from './step.js';
 
 /**
  * Per conversation: the members beginning with the one who starts it, then messages as `username: text`. The first member of
@@ -39,17 +40,24 @@ const DEMO_CONVERSATIONS: readonly DemoConversation[] = CONVERSATIONS.trim()
     return { members: members.split(', '), messages: lines.map(parseMessage) };
   });
 
-/** Starts the conversations and posts their messages. Keys and client ids keep a second run from doing either again. */
-export async function holdConversations(all: DemoMembers): Promise<number> {
-  for (const { members, messages } of DEMO_CONVERSATIONS) {
-    const [starter, ...others] = members.map((username) => all.get(username));
-    const userIds = others.map(({ user }) => user.id);
-    const { id } = await starter!.call(startDirectConversation, { userIds }, `demo-${members.join('-')}`);
-    for (const [index, { username, text }] of messages.entries()) {
-      const author = all.get(username);
-      if (author !== starter) await author.call(acceptDirectConversation, { id });
-      await author.call(directCalls.postMessage, { id, content: text, clientId: `demo-${id}-${index}` });
-    }
-  }
-  return DEMO_CONVERSATIONS.length;
-}
+/** How long ago the last message of each was written, in minutes. */
+const ENDED_MIN = [21, 31 * 60, 5 * 60];
+const GAP_MIN = 6;
+
+/** Posts each message; the first of a conversation starts it. Keys and client ids keep a second run from doing either again. */
+export const directSteps = (all: DemoMembers, now: number): Step[] =>
+  DEMO_CONVERSATIONS.flatMap(({ members, messages }, nth) => {
+    const key = `demo-${members.join('-')}`;
+    const times = timesOf(messages.length, now - ENDED_MIN[nth]! * MINUTE_MS, GAP_MIN * MINUTE_MS);
+    return messages.map(({ username, text }, index) => ({
+      at: times[index]!,
+      run: async () => {
+        const [starter, ...others] = members.map((member) => all.get(member));
+        const userIds = others.map(({ user }) => user.id);
+        const { id } = await starter!.call(startDirectConversation, { userIds }, key);
+        const author = all.get(username);
+        if (author !== starter) await author.call(acceptDirectConversation, { id });
+        await author.call(directCalls.postMessage, { id, content: text, clientId: `demo-${id}-${index}` });
+      },
+    }));
+  });

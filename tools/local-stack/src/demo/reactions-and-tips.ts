@@ -1,12 +1,15 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { REACTION_KINDS } from '@crew/contracts/chat/chat.constants';
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { TIP_CHOICES_ITC } from '@crew/contracts/economy/economy.constants';
 import { grantItc } from '@crew/contracts/economy/grant-itc';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import type { MemberClient } from '../client/member-client.js';
+import { conversation } from './conversations.js';
 import type { DemoMembers } from './demo-members.js';
+import { MINUTE_MS, timesOf, type Step } from './step.js';
 
 /** Number of members who tip, and the ITC granted to each. */
 export const TIPPERS = 12;
@@ -33,21 +36,36 @@ export async function grantBudget(admin: MemberClient, { user: { id } }: MemberC
   await admin.call(grantItc, grant, `demo-purse-${id}`);
 }
 
+/** The lines of the decks that are tipped or boosted. */
+const REWARDED = DECK_IDS.flatMap((deckId) =>
+  conversation(deckId).flatMap((_, index) => (index % 4 === 1 ? [{ deckId, index }] : [])),
+);
+const LAST_REWARD_MIN = 26;
+const GAP_MIN = 10;
+
 /**
- * Grants ITC to some members, who tip and boost messages with it. Idempotency keys keep a second run from booking
- * again. Returns the number of tips and boosts.
+ * Some members, who get ITC for it, tip and boost lines of the decks, within hours. Idempotency keys keep a second run from
+ * booking again.
+ * @param lineOf posts a line, or returns it once it is posted
  */
-export async function tipAndBoost(admin: MemberClient, members: DemoMembers, decks: Message[][]): Promise<number> {
-  const tippers = members.all.slice(0, TIPPERS);
-  for (const tipper of tippers) await grantBudget(admin, tipper);
-  const chosen = decks.flatMap((messages) => messages.filter((_, index) => index % 4 === 1));
-  for (const [index, { id, userId }] of chosen.entries()) {
-    const givers = othersThan(userId, tippers);
-    const giver = givers[index % givers.length]!;
-    if (index % 3 === 0) await giver.call(boostMessage, { id }, `demo-boost-${id}`);
-    else await giver.call(tipMessage, { id, amount: TIP_CHOICES_ITC[index % 3]! }, `demo-tip-${id}`);
-  }
-  return chosen.length;
+export function rewardSteps(
+  admin: MemberClient,
+  members: DemoMembers,
+  now: number,
+  lineOf: (deckId: DeckId, index: number) => Promise<Message>,
+): Step[] {
+  const times = timesOf(REWARDED.length, now - LAST_REWARD_MIN * MINUTE_MS, GAP_MIN * MINUTE_MS);
+  return REWARDED.map(({ deckId, index: line }, index) => ({
+    at: times[index]!,
+    run: async () => {
+      const { id, userId } = await lineOf(deckId, line);
+      const givers = othersThan(userId, members.all.slice(0, TIPPERS));
+      const giver = givers[index % givers.length]!;
+      await grantBudget(admin, giver);
+      if (index % 3 === 0) await giver.call(boostMessage, { id }, `demo-boost-${id}`);
+      else await giver.call(tipMessage, { id, amount: TIP_CHOICES_ITC[index % 3]! }, `demo-tip-${id}`);
+    },
+  }));
 }
 
 const othersThan = (userId: string | null, all: MemberClient[]): MemberClient[] =>

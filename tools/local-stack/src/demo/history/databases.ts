@@ -14,13 +14,20 @@ interface Entry {
   at: Date;
 }
 
-/** The times of a history: fields by collection and database. */
-const TIMED = [
+/** The times of a history by database and collection: fields at any depth of a document. */
+const TIMED: readonly (readonly [database: string, collection: string, fields: readonly string[]])[] = [
   ['crew_identity', 'users', ['createdAt']],
+  ['crew_identity', 'deeds', ['at']],
   ['crew_chat', 'messages', ['createdAt']],
+  ['crew_chat', 'directMessages', ['createdAt']],
+  ['crew_chat', 'directConversations', ['createdAt']],
+  ['crew_chat', 'captainsLog', ['createdAt']],
+  ['crew_chat', 'notifications', ['at']],
+  ['crew_pods', 'messages', ['createdAt']],
+  ['crew_pods', 'pods', ['createdAt', 'joinedAt']],
   ['crew_economy', 'entries', ['at']],
   ['crew_economy', 'purchases', ['createdAt', 'checkedAt', 'paidAt']],
-] as const;
+];
 
 /**
  * The databases of a local stack. Only the history of the demo writes to them, and only to a stack that was empty: no call of
@@ -59,10 +66,7 @@ export class Databases {
     for (const [database, name, fields] of TIMED) {
       const collection = this.of(database, name);
       for await (const document of collection.find()) {
-        const moved = fields.flatMap((field) => {
-          const time: unknown = document[field];
-          return time instanceof Date ? [[field, timeline.relocate(time)]] : [];
-        });
+        const moved = timesIn(document, fields).map(([path, time]) => [path, timeline.relocate(time)] as const);
         if (moved.length > 0) await collection.updateOne({ _id: document._id }, { $set: Object.fromEntries(moved) });
       }
     }
@@ -112,6 +116,14 @@ export class Databases {
   private of<T extends mongo.Document = mongo.Document>(database: string, name: string): mongo.Collection<T> {
     return this.client.db(database).collection<T>(name);
   }
+}
+
+/** The times in fields of a document and of what is embedded in it, by their paths. */
+function timesIn(value: object, fields: readonly string[], path = ''): [path: string, time: Date][] {
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    if (inner instanceof Date) return fields.includes(key) ? [[`${path}${key}`, inner]] : [];
+    return inner !== null && typeof inner === 'object' ? timesIn(inner, fields, `${path}${key}.`) : [];
+  });
 }
 
 /** The beginning of the Monday (UTC) of a time. */

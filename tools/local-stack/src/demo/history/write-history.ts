@@ -13,6 +13,7 @@ import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import type { MemberClient } from '../../client/member-client.js';
 import { conversation } from '../conversations.js';
 import { grantBudget, TIPPERS } from '../reactions-and-tips.js';
+import type { Step } from '../step.js';
 import type { Databases } from './databases.js';
 import { phrase } from './phrases.js';
 import { schedule, type HistoryAct } from './schedule.js';
@@ -23,7 +24,7 @@ const POLLS = 40;
 /** Newest messages of a deck, among which one is tipped or boosted. */
 const REMEMBERED = 8;
 
-interface HistoryOptions {
+export interface HistoryOptions {
   databases: Databases;
   sandboxUrl: string | undefined;
   admin: MemberClient;
@@ -31,11 +32,12 @@ interface HistoryOptions {
   /** Usernames in the order of the members. */
   usernames: readonly string[];
   /** Posts a line of the conversation of a deck. */
-  postLine: (client: MemberClient, deckId: DeckId, index: number) => Promise<Message>;
+  lineOf: (deckId: DeckId, index: number) => Promise<Message>;
+  lastDays: readonly Step[];
 }
 
 /**
- * Lives through ninety days in a minute or two: each act is a call of the product, in order, and its times are moved to when
+ * Lives through ninety days in a minute or two: each step is a call of the product, in order, and its times are moved to when
  * it happened at the end. Returns what stores the visits, once nothing more is done as these members.
  */
 export async function writeHistory(options: HistoryOptions): Promise<() => Promise<void>> {
@@ -45,9 +47,10 @@ export async function writeHistory(options: HistoryOptions): Promise<() => Promi
   const { acts, visits } = schedule(usernames.length, authors, new Date());
   const timeline = new Timeline();
   const actor = new HistoryActor(options);
-  for (const act of acts) {
-    timeline.reach(act.at);
-    await actor.take(act);
+  const steps = [...acts.map((act) => ({ at: act.at, run: () => actor.take(act) })), ...options.lastDays];
+  for (const { at, run } of steps.toSorted((one, other) => one.at - other.at)) {
+    timeline.reach(at);
+    await run();
   }
   await databases.settled();
   timeline.reach(Date.now());
@@ -70,8 +73,7 @@ class HistoryActor {
   async take(act: HistoryAct): Promise<void> {
     if (act.kind === 'sign-up') this.clients.set(act.member, await this.options.signUp(act.member));
     else if (act.kind === 'message') await this.post(act.member, act.deckId);
-    else if (act.kind === 'line')
-      this.remember(await this.options.postLine(this.clientOf(act.member), act.deckId, act.index));
+    else if (act.kind === 'line') this.remember(await this.options.lineOf(act.deckId, act.index));
     else if (act.kind === 'tip' || act.kind === 'boost') await this.reward(act.kind, act.member, act.deckId);
     else await this[act.kind](this.clientOf(act.member));
   }

@@ -116,10 +116,9 @@ const TASKS: Task[] = [
   {
     name: 'invite a friend',
     from: ({ ownPodId }) => `/pods/${ownPodId}`,
-    presses: 4,
+    presses: 3,
     act: async ({ page }) => {
-      await page.press(button('Manage Pod'));
-      await page.press(menuitem('Invite links'));
+      await page.press(button('Invite'));
       await page.press(button('Create link'));
       await page.press(button('Copy the link'));
     },

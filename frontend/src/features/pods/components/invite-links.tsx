@@ -3,6 +3,7 @@ import { POD_INVITE_DAYS } from '@crew/contracts/pods/pods.constants';
 import type { Pod, PodInvite } from '@crew/contracts/pods/pods.entities';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
@@ -35,6 +36,20 @@ export const InviteLinks = ({ pod: { id, name }, open, onClose }: InviteLinksPro
     <Links podId={id} />
   </Modal>
 );
+
+/** Opens the invite links. */
+export function InviteButton({ pod }: { pod: Pod }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserPlus size={16} aria-hidden="true" />
+        {t({ message: 'Invite', context: 'verb' })}
+      </Button>
+      <InviteLinks pod={pod} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 function NewLink({ podId }: { podId: string }) {
   const create = useCreatePodInvite();

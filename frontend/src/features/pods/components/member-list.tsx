@@ -19,20 +19,25 @@ interface MemberListProps {
   members: readonly PodMember[] | undefined;
   /** The captain in the pod. */
   captain: Pod['captain'];
+  /** Rendered beside the heading. */
+  action?: ReactNode;
   /** Rendered at the end of a member's row. */
   tools: (member: PodMember) => ReactNode;
 }
 
 /** The members of a pod, by name. */
-export function MemberList({ members, captain, tools }: MemberListProps) {
+export function MemberList({ members, captain, action, tools }: MemberListProps) {
   const id = useId();
   const captainName = useCaptainName();
   const since = captain && formatTime(captain.invitedAt, 'moment');
   return (
     <Panel as="section" aria-label={t`Members`} pt={{ base: '4', md: '5' }} pb="2">
-      <Box as="h2" id={id} textStyle="heading" px={{ base: '4', md: '5' }} mb="2">
-        {t`Members`}
-      </Box>
+      <Flex align="center" justify="space-between" gap="3" px={{ base: '4', md: '5' }} mb="2">
+        <Box as="h2" id={id} textStyle="heading">
+          {t`Members`}
+        </Box>
+        {action}
+      </Flex>
       <Box
         as="ul"
         aria-labelledby={id}

@@ -12,6 +12,7 @@ import { StyledSkeleton } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useGetPod } from '../api/get-pod.js';
 import { useListPodMembers } from '../api/list-pod-members.js';
+import { InviteButton } from './invite-links.js';
 import { MemberList } from './member-list.js';
 import { MemberTools } from './member-tools.js';
 import { PodChat } from './pod-chat.js';
@@ -68,6 +69,7 @@ function Loaded({ pod, children }: { pod: Pod; children: ReactNode }) {
       <MemberList
         members={members}
         captain={pod.captain}
+        action={owns && <InviteButton pod={pod} />}
         tools={(member) => owns && member.userId !== me.id && <MemberTools pod={pod} member={member} />}
       />
     </>

@@ -110,6 +110,12 @@ describe("the Captain's Log", () => {
     const composer = (await phone.getByPlaceholder('Share a signal...').boundingBox())!;
     const dock = (await phone.getByRole('navigation', { name: 'Main' }).last().boundingBox())!;
     expect(composer.y + composer.height).toBeLessThanOrEqual(dock.y);
+    const text = banner(phone).getByRole('region', { name: 'Latest entry' });
+    const lines = () =>
+      text.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
+    expect(await lines()).toBe(2);
+    await text.click();
+    await expectEventually(async () => (await lines()) > 2, true);
     await expectAccessible(phone);
     // Other test files share the stack: deactivate the entries again.
     for (const text of ['www', 'All is polished', 'Polishing tonight']) {

@@ -55,6 +55,17 @@ describe("the Captain's Deck", () => {
     await expectAccessible(page);
   });
 
+  it('has its tabs in one line on a phone, with the chosen one in sight', async () => {
+    await page.goto('/admin?tab=audit');
+    const tabs = page.getByRole('tablist', { name: "Captain's Deck" }).getByRole('tab');
+    await tabs.first().waitFor();
+    const tops = await tabs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(1);
+    const { x, width } = (await page.getByRole('tab', { name: 'Audit Log', selected: true }).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(PHONE.width);
+  });
+
   it('suspends a member from the roster with a reason and lifts the suspension', async () => {
     await page.goto('/admin?tab=crew-roster');
     await page.getByRole('main').getByLabel('Search').fill(rigel.user.username);

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 const TabButton = chakra('button', {
   base: {
@@ -46,23 +46,32 @@ interface TabsProps {
   onChange?: (id: string) => void;
 }
 
-/** In a sheet the tabs scroll in one line, from edge to edge; the padding is for the focus ring. */
-const inSheet = {
+/** On a phone and in a sheet the tabs scroll in one line; the padding is for the focus ring. */
+const inOneLine = {
   position: 'relative',
   flexWrap: 'nowrap',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  mx: '-6',
-  px: '6',
+  mx: '-1',
+  px: '1',
   py: '1',
 };
 
-/** Scrolls a focused tab to the middle of its line. */
-const reveal = ({ currentTarget: line, target: tab }: FocusEvent<HTMLElement>) => {
+/** From edge to edge. */
+const inSheet = { ...inOneLine, mx: '-6', px: '6' };
+
+/** Scrolls a tab to the middle of its line. */
+const reveal = (line: HTMLElement, tab: HTMLElement) => {
   line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.clientWidth) / 2;
 };
 
-/** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines, except in a sheet. */
+/** Shows the chosen tab of a line that is longer than the screen. */
+const revealChosen = (line: HTMLElement | null) => {
+  const tab = line?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (tab) reveal(line!, tab);
+};
+
+/** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines, except on a phone and in a sheet. */
 export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
   const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
@@ -90,9 +99,10 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
         aria-label={label}
         gap="1"
         wrap="wrap"
-        css={{ '[data-sheet] &': inSheet }}
+        ref={revealChosen}
+        css={{ mdDown: inOneLine, '[data-sheet] &': inSheet }}
         onKeyDown={move}
-        onFocus={reveal}
+        onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
       >
         {tabs.map((tab) => (
           <TabButton

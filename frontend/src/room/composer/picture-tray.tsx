@@ -19,7 +19,7 @@ export function PictureTray({ attachments: { items, remove, retry } }: { attachm
       {pictures.length > 0 && (
         <ul aria-label={t`Pictures of your message`} className={styles.tray}>
           {pictures.map((upload) => (
-            <li key={upload.key} className={styles.item}>
+            <li key={upload.key} className={styles.item} data-failed={upload.state === 'failed' || undefined}>
               <img src={upload.preview} alt={upload.name} className={styles.preview} />
               <UploadVeil upload={upload} onRetry={() => retry(upload.key)} />
               <IconButton

@@ -28,6 +28,9 @@ const DEMO = join(ROOT, 'tools/local-stack/dist/demo/main.js');
 const DAY_MS = 86_400_000;
 const DEMO_TIMEOUT_MS = 10 * 60_000;
 const THEMES = ['dark', 'light'] as const;
+const WIDE = { width: 2560, height: 1440 };
+/** Screens that are looked at on a wide screen, too. */
+const WIDE_PATHS = ['/', '/dashboard', '/bridge/:deckId?'];
 
 const browser = new TestBrowser();
 let members: Record<'visitor' | 'newcomer' | 'member' | 'admin', TestMember | undefined>;
@@ -158,5 +161,6 @@ async function writeScreen(path: string, viewport: typeof PHONE): Promise<void> 
 const DECKS = DECK_IDS.filter((id) => id !== 'energy').map((id) => `/bridge/${id}`);
 
 it.each([...PATHS, ...DECKS, '/thread', '/nowhere'])('writes %s', async (path) => {
-  for (const viewport of [PHONE, DESKTOP]) await writeScreen(path, viewport);
+  const viewports = [PHONE, DESKTOP, ...(WIDE_PATHS.includes(path) ? [WIDE] : [])];
+  for (const viewport of viewports) await writeScreen(path, viewport);
 });

@@ -36,6 +36,8 @@ export interface Environment {
   mongoUrl: string;
   /** Cookies of signed-in members. */
   cookies: string[];
+  /** Ids of the processes of the product and of its servers, by name. */
+  pids: Record<string, number>;
   stop(): Promise<void>;
 }
 
@@ -87,7 +89,7 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
     children.push(child);
     return child;
   };
-  const gateway = runServices(run, port);
+  const services = runServices(run, port);
   await ready(`http://127.0.0.1:${port}/api/health/ready`);
   const cookies = await register(port);
   const page = await firstPage(port, cookies);
@@ -100,11 +102,12 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
   await until('the baseline starts', async () => (await fetch(`http://127.0.0.1:${baselinePort}/page`)).ok);
   const nats = await connect({ servers: natsServer.url });
   return {
-    product: { port, memory: () => residentMemory(gateway.pid) },
+    product: { port, memory: () => residentMemory(services.gateway.pid) },
     baseline: { port: baselinePort, memory: () => residentMemory(baselineGateway.pid) },
     nats,
     mongoUrl: mongo.url,
     cookies,
+    pids: pidsOf({ mongodb: mongo, nats: natsServer, redis, ...services }),
     async stop() {
       await nats.close();
       await Promise.all(children.map((child) => child.stop(3_000)));
@@ -116,22 +119,29 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
 
 type Run = (script: string, more?: Record<string, string>) => GuardedProcess;
 
-/** Starts the measured services. @returns the gateway */
-function runServices(run: Run, port: number): GuardedProcess {
-  run('services/identity/bundle/main.cjs', {
+/** Starts the measured services. */
+const runServices = (
+  run: Run,
+  port: number,
+): Record<'identity' | 'chat' | 'pods' | 'economy' | 'gateway', GuardedProcess> => ({
+  identity: run('services/identity/bundle/main.cjs', {
     TWO_FACTOR_KEYS: `bench:${randomBytes(32).toString('base64')}`,
     ABUSE_HASH_KEY: randomBytes(32).toString('base64'),
-  });
-  run('services/chat/bundle/main.cjs');
-  run('services/pods/bundle/main.cjs');
-  run('services/economy/bundle/main.cjs', {
+  }),
+  chat: run('services/chat/bundle/main.cjs'),
+  pods: run('services/pods/bundle/main.cjs'),
+  economy: run('services/economy/bundle/main.cjs', {
     STRIPE_SECRET_KEY: 'sk_live_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     // Stripe is not part of the measurement.
     PAYMENTS_SWEEP_SECONDS: '86400',
-  });
-  return run('services/gateway/bundle/main.cjs', { PORT: String(port) });
-}
+  }),
+  gateway: run('services/gateway/bundle/main.cjs', { PORT: String(port) }),
+});
+
+/** The processes that run on this machine: not a server of the environment. */
+const pidsOf = (processes: Record<string, { pid: number | undefined }>): Record<string, number> =>
+  Object.fromEntries(Object.entries(processes).flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]])));
 
 const profileFlags = (dir: string, script: string): string[] => [
   '--cpu-prof',

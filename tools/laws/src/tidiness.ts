@@ -5,6 +5,8 @@ const GENERATED = new Set([
   'docs/configuration.md',
   'docs/benchmarks.md',
   'tools/bench/results.json',
+  'tools/scale-model/demands.json',
+  'tools/scale-model/calibration.json',
   'docs/security/authorization.md',
   'nats.conf',
   'k8s/data/nats-logins.values.yaml',

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { event, type EventEnvelope } from '@crew/contracts/event';
+import { event, type EventData, type EventEnvelope } from '@crew/contracts/event';
 import { jetstreamManager, type JetStreamManager, type StoredMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Injectable, Module } from '@nestjs/common';
@@ -20,7 +20,7 @@ import { eventually, TestStack } from './test-stack.js';
 const shipped = event({
   subject: 'economy.shipped',
   summary: 'An order shipped.',
-  data: z.object({ number: z.int() }),
+  data: z.object({ number: z.int(), carrier: z.string().optional() }),
 });
 const counted = event({ subject: 'economy.counted', summary: 'One of many.', data: z.object({ number: z.int() }) });
 const archived = event({ subject: 'economy.archived', summary: 'One of very many.', data: counted.data });
@@ -47,8 +47,8 @@ class Orders {
   }
 
   /** Writes the event with the change, but crashes before publishing it. */
-  async writeAndCrash(id: string, number: number): Promise<void> {
-    const outbox = [domainEvent(shipped, `shipped:${id}`, { number })];
+  async writeAndCrash(id: string, data: EventData<typeof shipped>): Promise<void> {
+    const outbox = [domainEvent(shipped, `shipped:${id}`, data)];
     await this.model.collection.insertOne({ _id: id as never, outbox });
   }
 
@@ -167,9 +167,15 @@ describe('a domain event', () => {
 
   it('is published when its writer crashed after the write', async () => {
     const id = uuidv7();
-    await orders.writeAndCrash(id, 2);
+    await orders.writeAndCrash(id, { number: 2 });
     await eventually(() => expect(attemptsOf(2)).toEqual([`shipped:${id}`]));
     await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
+  });
+
+  it('has no null for what is absent when the sweep publishes it', async () => {
+    const id = uuidv7();
+    await orders.writeAndCrash(id, { number: 31, carrier: undefined });
+    await eventually(() => expect(attemptsOf(31)).toEqual([`shipped:${id}`]));
   });
 
   it('is stored once when its writer crashed between publishing and removing it', async () => {

@@ -42,9 +42,12 @@ export const domainEvent = <E extends EventContract>(
   id,
   subject: contract.subject,
   at: new Date().toISOString(),
-  data: contract.data.parse(data) as EventData<E>,
+  data: asJson(contract.data.parse(data) as EventData<E>),
   ...(requestId !== undefined && { requestId }),
 });
+
+/** Without the keys whose value is undefined: the driver would store null, which the sweep would publish. */
+const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 type DocumentId = string | Types.ObjectId;
 

@@ -4,7 +4,7 @@ import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import type { StreamEvent } from '@crew/testing/event-stream';
 import type { TestMember } from './members.js';
-import { ReconnectingEventStream } from './reconnecting-event-stream.js';
+import { ReconnectingEventStream } from '@crew/testing/reconnecting-event-stream';
 
 /** Events may arrive slightly out of order; a gap is fetched only when it lasts this long. */
 const GAP_TOLERANCE_MS = 200;

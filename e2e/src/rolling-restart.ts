@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Stack } from '@crew/local-stack/stack';
 import { eventually } from '@crew/testing/eventually';
 import { newMember, type TestMember } from './members.js';
-import { ReconnectingEventStream } from './reconnecting-event-stream.js';
+import { ReconnectingEventStream } from '@crew/testing/reconnecting-event-stream';
 
 const DECK = 'ascension';
 /** Time between the posts of a member, within the rate limit; each post is followed by a read. */

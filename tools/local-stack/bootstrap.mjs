@@ -16,6 +16,7 @@ const BUILD = {
   bench: ['run-many', '-t', 'build', 'bundle'],
   fuzz: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
   chaos: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
+  scale: ['run-many', '-t', 'build', 'bundle', '--exclude', 'frontend'],
   demo: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   backup: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],
   restore: ['run-many', '-t', 'build', '-p', 'local-stack', 'contracts'],

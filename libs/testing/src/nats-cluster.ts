@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@crew/local-stack/process/free-port';
-import { startNats, type NatsOptions } from '@crew/local-stack/servers/nats';
+import { clusterArgs, startNats, type NatsOptions } from '@crew/local-stack/servers/nats';
 import type { RunningServer } from '@crew/local-stack/servers/server';
 
 const SIZE = 3;
@@ -60,17 +60,13 @@ export class NatsCluster {
 
   private async startOne(name: string): Promise<void> {
     const member = this.member(name);
-    const route = (port: number): string => `nats://127.0.0.1:${port}`;
-    const others = [...this.members.values()].filter((other) => other !== member);
+    const others = [...this.members.values()].filter((other) => other !== member).map(({ routePort }) => routePort);
     const { dataDir, passwords } = this.options;
     member.server = await startNats({
       dataDir: join(dataDir, name),
       port: member.port,
       ...(passwords && { passwords }),
-      args: [
-        ...['--name', name, '--cluster_name', 'crew', '--cluster', route(member.routePort)],
-        ...['--routes', others.map(({ routePort }) => route(routePort)).join(',')],
-      ],
+      args: clusterArgs({ name, routePort: member.routePort, others }),
     });
   }
 

@@ -17,7 +17,7 @@ import { Proxies } from './faults/connections.js';
 import { mountDisks } from './faults/disks.js';
 import type { Rig } from './faults/fault.js';
 import { Log } from './log.js';
-import { Member } from './member.js';
+import { Member, type World } from './member.js';
 import { createProbes } from './probes.js';
 import { deckRoom, podRoom, type Room } from './rooms.js';
 import { StreamView } from './stream-view.js';
@@ -32,9 +32,8 @@ const PROMPT_SWEEPS = { PAYMENTS_SWEEP_SECONDS: '10' };
 /** The captains of the decks in use: replies by chance would go on long after the members have stopped. */
 const CAPTAINS = ['seraphine', 'orion', 'thorne'];
 
-/** The running product with its members. */
-export interface App extends Rig {
-  log: Log;
+/** The members of a running product, and what they use. */
+export interface Population {
   rooms: readonly Room[];
   /** The pod that members join and leave. */
   podId: string;
@@ -43,15 +42,35 @@ export interface App extends Rig {
   probes: ReturnType<typeof createProbes>;
 }
 
+/** The running product with its members. */
+export interface LoadedApp extends Population {
+  readonly stack: Stack;
+  readonly dataDir: string;
+  readonly log: Log;
+}
+
+/** A running product to which every fault can happen. */
+export interface App extends LoadedApp, Rig {
+  readonly rooms: readonly Room[];
+  readonly members: readonly Member[];
+  readonly log: Log;
+  probes: ReturnType<typeof createProbes>;
+}
+
+/** How members are active. */
+export interface Activity extends Pick<World, 'pauseMs' | 'makesPods'> {
+  members: number;
+  seed: number;
+}
+
 /** Starts the product on free ports with a data folder of its own, without rate limits, and signs members up. */
 export async function startApp(memberCount: number, seed: number): Promise<App> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-chaos-'));
   const log = new Log(join(dataDir, 'chaos.jsonl'));
   const stack = await startVulnerableStack(dataDir, log);
   try {
-    await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
     const { proxies, disks } = stack;
-    return { stack, proxies, disks, dataDir, log, ...(await signUp(stack, log, memberCount, seed)) };
+    return { stack, proxies, disks, dataDir, log, ...(await populate(stack, log, { members: memberCount, seed })) };
   } catch (error) {
     await stack.stop();
     throw error;
@@ -69,7 +88,7 @@ async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & 
     const stack = await startStack({
       dataDir,
       port: 0,
-      env: { ...(await unlimited()), ...NO_REPLY_LIMITS, ...PROMPT_SWEEPS, ...(await clockEnvironment(dataDir)) },
+      env: { ...(await loadEnvironment()), ...(await clockEnvironment(dataDir)) },
       report: (event) => log.write({ ...event, at: Date.now() }),
       throughProxy: (server, url) => proxies.before(server, url),
     });
@@ -84,8 +103,18 @@ async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & 
   }
 }
 
-async function signUp(stack: Stack, log: Log, memberCount: number, seed: number) {
+/** The variables of a product under load: without rate limits and long waits. */
+export const loadEnvironment = async (): Promise<Record<string, string>> => ({
+  ...(await unlimited()),
+  ...NO_REPLY_LIMITS,
+  ...PROMPT_SWEEPS,
+});
+
+/** Signs members up who share two decks and a pod and have ITC to spend. They begin when they are started. */
+export async function populate(stack: Stack, log: Log, activity: Activity): Promise<Population> {
+  const { members: memberCount, seed, ...habits } = activity;
   const { url } = stack;
+  await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
   const admin = await signIn(url, { ...stack.admin, displayName: stack.admin.username });
   for (const id of CAPTAINS) await admin.call(updateCrewSettings, { id, responseChance: 0 });
   const credentials = credentialsOf('prober');
@@ -102,7 +131,7 @@ async function signUp(stack: Stack, log: Log, memberCount: number, seed: number)
   }
   const rooms = [...DECKS, podRoom(pod!.id)];
   const memberIds = new Set(clients.map(({ userId }) => userId));
-  const world = { rooms, memberIds, podId: seats!.id, sandboxUrl: stack.sandboxUrl!, log };
+  const world = { rooms, memberIds, podId: seats!.id, sandboxUrl: stack.sandboxUrl!, log, ...habits };
   return {
     rooms,
     podId: seats!.id,
@@ -112,14 +141,16 @@ async function signUp(stack: Stack, log: Log, memberCount: number, seed: number)
   };
 }
 
-const credentialsOf = (username: string): Credentials => ({
+/** Of a new account, with a random password. */
+export const credentialsOf = (username: string): Credentials => ({
   username,
   email: `${username}@example.org`,
   password: randomUUID(),
   displayName: username,
 });
 
-async function signIn(url: string, credentials: Credentials): Promise<Client> {
+/** Signs a member in, who is registered when the account does not exist. */
+export async function signIn(url: string, credentials: Credentials): Promise<Client> {
   const { user, cookie } = await registerMember(url, credentials);
   return new Client(url, user.id, cookie);
 }

@@ -9,6 +9,7 @@ import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import { getGeneration } from '@crew/contracts/media/get-generation';
+import { createPod } from '@crew/contracts/pods/create-pod';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import type { Input, Output, RpcContract } from '@crew/contracts/rpc';
@@ -27,6 +28,10 @@ export interface World {
   readonly podId: string;
   readonly sandboxUrl: string;
   readonly log: Log;
+  /** Between two operations of a member; about half a second by default. */
+  readonly pauseMs?: { from: number; to: number };
+  /** Whether members make pods, too, which are never dissolved. */
+  readonly makesPods?: boolean;
 }
 
 const PAUSE_MS = { from: 200, to: 800 };
@@ -65,6 +70,7 @@ export class Member {
     [2, () => this.buy()],
     [2, () => this.generate()],
     [3, () => this.moveSeat()],
+    [this.world.makesPods ? 3 : 0, () => this.makePod()],
   ];
 
   constructor(
@@ -94,7 +100,8 @@ export class Member {
       let draw = this.random.next() * total;
       const wanted = this.wanted.shift();
       await (wanted ? this[wanted]() : this.habits.find(([weight]) => (draw -= weight) < 0)![1]());
-      await delay(this.random.whole(PAUSE_MS.from, PAUSE_MS.to));
+      const { from, to } = this.world.pauseMs ?? PAUSE_MS;
+      await delay(this.random.whole(from, to));
     }
   }
 
@@ -222,6 +229,11 @@ export class Member {
     const isJoining = this.random.chance(0.5);
     const answer = await this.client.settle(isJoining ? joinPod : leavePod, { id });
     this.record({ act: isJoining ? 'join' : 'leave', pod: id }, answer);
+  }
+
+  private async makePod(): Promise<void> {
+    const name = `Pod ${randomUUID()}`;
+    this.record({ act: 'make-pod', name }, await this.client.settle(createPod, { name }, randomUUID()));
   }
 
   /** A random message of the newest page that is not deleted. */

@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
-import type { App } from './app.js';
+import type { App, LoadedApp } from './app.js';
 import type { Finding } from './check/finding.js';
 import type { ShownMessage } from './check/history.js';
 import { inject, type Fault } from './faults.js';
+import type { Recovering } from './faults/fault.js';
 import { REPLY_PROBE, untilRecovered, type Probe, type Recovered } from './probes.js';
 import { post } from './rooms.js';
 import { Sessions } from './sessions.js';
@@ -36,31 +37,40 @@ export interface Outcome {
 
 /** A fault from which nothing has recovered after this time needs manual intervention. */
 const INTERVENTION_AFTER_MS = 60_000;
-const RESTART_DEADLINE_MS = 180_000;
+const RESTART_DEADLINE_MS_PER_PROCESS = 15_000;
 
 /** How a plan is run. */
 export interface RunOptions {
   report: (line: string) => void;
   /** Ends the faults after the one under way; what happened until then is checked. */
   signal?: AbortSignal;
-  /** Runs when everything works again after a fault. */
-  afterFault?: () => Promise<void>;
   /** Waits for a captain's reply after the last fault only, which takes seconds of typing. */
   lastReplyOnly?: boolean;
+}
+
+interface Injection extends RunOptions {
+  /** Injects a fault; resolves when it has ended, with what must recover besides every service. */
+  inject: (fault: Fault) => Promise<Recovering>;
+  /** Runs when everything works again after a fault. */
+  afterFault?: (happened: Happened) => Promise<void>;
 }
 
 /** Injects the planned faults while members are active, and checks what was acknowledged to them. */
 export async function runChaos(app: App, plan: readonly Fault[], options: RunOptions): Promise<Outcome> {
   let faults: Happened[] = [];
   const checked = await underLoad(app, async (sessions) => {
-    faults = await injectAll(app, plan, { ...options, afterFault: () => sessions.check() });
+    faults = await injectAll(app, plan, {
+      ...options,
+      inject: (fault) => inject(app, fault),
+      afterFault: () => sessions.check(),
+    });
   });
   return { faults, ...checked };
 }
 
 /** Lets members be active during something, and checks what was acknowledged to them. */
 export async function underLoad(
-  app: App,
+  app: LoadedApp,
   during: (sessions: Sessions) => Promise<void>,
 ): Promise<Omit<Outcome, 'faults'>> {
   const sessions = new Sessions(app.stack.url, app.log);
@@ -82,17 +92,17 @@ export async function underLoad(
 }
 
 /** Injects the planned faults one after another; each begins after the recovery from the one before. */
-export async function injectAll(app: App, plan: readonly Fault[], options: RunOptions): Promise<Happened[]> {
+export async function injectAll(app: LoadedApp, plan: readonly Fault[], options: Injection): Promise<Happened[]> {
   const { report, signal, lastReplyOnly = false } = options;
   const faults: Happened[] = [];
   for (const fault of plan) {
     await delay(fault.restMs);
     if (signal?.aborted) break;
     app.log.write({ fault, at: Date.now() });
-    const recovering = await inject(app, fault);
+    const recovering = await options.inject(fault);
     const happened = await recover(app, fault, recovering, !lastReplyOnly || fault === plan.at(-1));
     app.log.write({ happened, at: Date.now() });
-    await options.afterFault?.();
+    await options.afterFault?.(happened);
     faults.push(happened);
     report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
   }
@@ -106,7 +116,7 @@ export const hasFailed = ({ findings, faults }: Pick<Outcome, 'findings' | 'faul
 const wrong = (what: string): Finding => ({ effect: 'wrong', what });
 
 function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happened): string {
-  const what = victims.length > 2 ? kind : `${kind} (${victims.join(', ')})`;
+  const what = victims.length === 0 || victims.length > 2 ? kind : `${kind} (${victims.join(', ')})`;
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   const reply = replyMs === undefined ? '' : `, captain’s reply ${seconds(replyMs)}`;
   const late = stuck.length > 0 ? `, NOT RECOVERED: ${stuck.join(', ')}` : '';
@@ -115,7 +125,7 @@ function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happen
 
 /** Waits until every service works; restarts everything when something does not within a minute. */
 async function recover(
-  app: App,
+  app: LoadedApp,
   fault: Fault,
   recovering: Record<string, Probe>,
   withReply: boolean,
@@ -147,8 +157,8 @@ const slowestOf = (recovered: readonly Recovered[]): string =>
   'nothing';
 
 /** Restarts every process, as an operator would, so that the run can go on. @throws Error when that does not help */
-async function intervene(app: App, { kind }: Fault): Promise<void> {
-  const signal = AbortSignal.timeout(RESTART_DEADLINE_MS);
+async function intervene(app: LoadedApp, { kind }: Fault): Promise<void> {
+  const signal = AbortSignal.timeout(RESTART_DEADLINE_MS_PER_PROCESS * app.stack.processNames.length);
   const expired = once(signal, 'abort');
   const restartAll = async (): Promise<void> => {
     for (const name of app.stack.processNames) await app.stack.process(name).restart();
@@ -159,7 +169,7 @@ async function intervene(app: App, { kind }: Fault): Promise<void> {
 }
 
 /** Posts and changes a last message in each room, so that a client that missed an event sees a gap. */
-async function postLastMessages({ members, rooms, log }: App): Promise<void> {
+async function postLastMessages({ members, rooms, log }: LoadedApp): Promise<void> {
   const { client } = members[0]!;
   for (const room of rooms) {
     const [clientId, text] = [randomUUID(), `Last message of ${room.id}`];
@@ -174,7 +184,7 @@ async function postLastMessages({ members, rooms, log }: App): Promise<void> {
 }
 
 /** Runs the operator's check of the ledger, in a process of its own. */
-export async function checkLedger({ dataDir }: App): Promise<Finding[]> {
+export async function checkLedger({ dataDir }: LoadedApp): Promise<Finding[]> {
   const script = join(PROJECT_ROOT, 'tools/ledger/dist/check.js');
   const child = spawn(process.execPath, [script, '--stack', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';

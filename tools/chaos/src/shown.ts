@@ -3,7 +3,8 @@ import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { listPodMembers } from '@crew/contracts/pods/list-pod-members';
-import type { App } from './app.js';
+import { listUserPods } from '@crew/contracts/pods/list-user-pods';
+import type { LoadedApp } from './app.js';
 import { check } from './check/check.js';
 import type { Finding } from './check/finding.js';
 import type { Shown, ShownNotification } from './check/history.js';
@@ -18,7 +19,7 @@ const POLL_MS = 1_000;
  * Checks until nothing differs; resolves to what still differs after a minute.
  * @throws Error when it cannot be read after a minute
  */
-export async function checkUntilSettled(app: App): Promise<Finding[]> {
+export async function checkUntilSettled(app: LoadedApp): Promise<Finding[]> {
   for (const end = Date.now() + SETTLED_WITHIN_MS; ; await delay(POLL_MS)) {
     const isLast = Date.now() > end;
     try {
@@ -31,13 +32,15 @@ export async function checkUntilSettled(app: App): Promise<Finding[]> {
 }
 
 /** Reads everything that the checker compares. @throws Error when a call fails */
-async function readShown({ members, rooms, views, podId }: App): Promise<Shown> {
+async function readShown({ members, rooms, views, podId }: LoadedApp): Promise<Shown> {
   const reader = members[0]!.client;
-  const shown: Shown = { rooms: {}, views: [], wallets: {}, notifications: {}, seats: {} };
+  const shown: Shown = { rooms: {}, views: [], wallets: {}, notifications: {}, pods: {}, seats: {} };
   for (const room of rooms) shown.rooms[room.id] = await readRoom(reader, room);
   for (const { client } of members) {
     shown.wallets[client.userId] = await readWallet(client);
     shown.notifications[client.userId] = await readNotifications(client);
+    const pods = await client.call(listUserPods, { id: client.userId });
+    shown.pods[client.userId] = pods.map(({ name }) => name);
   }
   for (const view of views) {
     for (const { id } of rooms)

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openEventStream, type EventStreamClient, type StreamEvent } from '@crew/testing/event-stream';
+import type { StreamEvent } from '@crew/testing/event-stream';
+import { ReconnectingEventStream } from '@crew/testing/reconnecting-event-stream';
 import type { ShownMessage } from './check/history.js';
 import type { Client } from './client.js';
 import { listChanges, listMessages, PAGE, type Room } from './rooms.js';
+import { Sequence } from './sequence.js';
 
 const RECONNECT_MS = 250;
 const CATCH_UP_EVERY_MS = 500;
@@ -13,8 +15,7 @@ const CATCH_UP_EVERY_MS = 500;
  */
 export class StreamView {
   private readonly rooms: Map<string, RoomView>;
-  private lastEventId: string | undefined;
-  private stream: EventStreamClient | undefined;
+  private readonly stream: ReconnectingEventStream;
   private closed = false;
 
   constructor(
@@ -22,41 +23,23 @@ export class StreamView {
     rooms: readonly Room[],
   ) {
     this.rooms = new Map(rooms.map((room) => [room.id, new RoomView(client, room)]));
+    const receive = ({ event, data }: StreamEvent): void => this.receive(event, data);
+    this.stream = new ReconnectingEventStream(client.url, client.cookie, receive, () => RECONNECT_MS);
   }
 
   start(): void {
-    void this.connect();
+    void this.stream.connectWhenPossible();
     void this.catchUp();
   }
 
   close(): void {
     this.closed = true;
-    this.stream?.close();
+    this.stream.close();
   }
 
   /** The known messages of a room in the order of their sequence numbers. */
   messagesOf(roomId: string): ShownMessage[] {
     return this.rooms.get(roomId)!.messages;
-  }
-
-  private async connect(): Promise<void> {
-    for (; !this.closed; await delay(RECONNECT_MS)) {
-      const headers = { cookie: this.client.cookie, ...(this.lastEventId && { 'last-event-id': this.lastEventId }) };
-      const stream = await openEventStream(`${this.client.url}/api/events`, headers).catch(() => undefined);
-      if (!stream) continue;
-      this.stream = stream;
-      if (this.closed) stream.close();
-      stream.response.on('data', () => this.drain(stream));
-      await new Promise<void>((resolve) => (stream.closed ? resolve() : stream.response.once('close', resolve)));
-      this.drain(stream);
-    }
-  }
-
-  private drain(stream: EventStreamClient): void {
-    for (const { id, event, data } of stream.events.splice(0)) {
-      if (id !== undefined) this.lastEventId = id;
-      this.receive(event, data);
-    }
   }
 
   private receive(event: string, data: StreamEvent['data']): void {
@@ -78,11 +61,8 @@ class RoomView {
   /** Whether the stream reported missed events. The first fetch loads the room. */
   isStale = true;
   private readonly bySeq = new Map<number, ShownMessage>();
-  /** Everything up to this sequence number and this change is known. */
-  private seq = 0;
-  private rev = 0;
-  /** Change numbers received after a gap. */
-  private readonly later = new Set<number>();
+  private readonly seqs = new Sequence();
+  private readonly revs = new Sequence();
   /** Whether a number was missing when last looked at: events may overtake each other. */
   private wasMissing = false;
 
@@ -98,12 +78,11 @@ class RoomView {
   receive(event: string, message: ShownMessage & { deckId?: string; podId?: string }): void {
     if (event !== this.room.streamEvent || (message.deckId ?? message.podId) !== this.room.id) return;
     this.take(message);
-    if (message.rev > this.rev) this.later.add(message.rev);
-    this.advance();
+    this.revs.add(message.rev);
   }
 
   async catchUp(): Promise<void> {
-    const isMissing = this.later.size > 0 || this.bySeq.size > this.seq;
+    const isMissing = this.revs.hasGap || this.seqs.hasGap;
     if (this.isStale || (isMissing && this.wasMissing)) await this.fetch();
     this.wasMissing = isMissing;
   }
@@ -111,12 +90,7 @@ class RoomView {
   private take(message: ShownMessage): void {
     const known = this.bySeq.get(message.seq);
     if (!known || known.rev <= message.rev) this.bySeq.set(message.seq, message);
-  }
-
-  private advance(): void {
-    while (this.bySeq.has(this.seq + 1)) this.seq += 1;
-    while (this.later.delete(this.rev + 1)) this.rev += 1;
-    for (const rev of this.later) if (rev <= this.rev) this.later.delete(rev);
+    this.seqs.add(message.seq);
   }
 
   private async fetch(): Promise<void> {
@@ -132,20 +106,18 @@ class RoomView {
 
   private async fetchMessages(): Promise<void> {
     for (let size = PAGE; size === PAGE;) {
-      const page = await listMessages(this.client, this.room, { from: this.seq + 1, limit: PAGE });
+      const page = await listMessages(this.client, this.room, { from: this.seqs.last + 1, limit: PAGE });
       for (const message of page) this.take(message);
-      this.advance();
       size = page.length;
     }
   }
 
   private async fetchChanges(): Promise<void> {
-    for (let before = -1; before !== this.rev;) {
-      before = this.rev;
-      const { changes, messages } = await listChanges(this.client, this.room, this.rev);
+    for (let before = -1; before !== this.revs.last;) {
+      before = this.revs.last;
+      const { changes, messages } = await listChanges(this.client, this.room, before);
       for (const message of messages) this.take(message);
-      this.rev = Math.max(this.rev, changes);
-      this.advance();
+      this.revs.skipTo(changes);
     }
   }
 }

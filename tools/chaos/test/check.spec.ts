@@ -30,6 +30,7 @@ const inRoom = (messages: ShownMessage[]): Shown => ({
   views: [],
   wallets: {},
   notifications: {},
+  pods: {},
   seats: {},
 });
 const effects = (history: Operation[], state: Shown) => check(history, state).map(({ effect }) => effect);
@@ -248,6 +249,21 @@ describe('the notifications of a member', () => {
     const unknown = [{ ...tips[0]!, outcome: 'unknown' as const }];
     expect(checkNotifications(unknown, ofBob())).toEqual([]);
     expect(checkNotifications(unknown, ofBob(about('tip')))).toEqual([]);
+  });
+});
+
+describe('the pods of a member', () => {
+  const made = did({ act: 'make-pod', name: 'Pod 1' }, 10);
+  const having = (...names: string[]): Shown => ({ ...inRoom([]), pods: { ann: names } });
+
+  it('passes when each acknowledged pod is there once, and an unknown one or none', () => {
+    expect(check([made], having('Seats', 'Pod 1'))).toEqual([]);
+    expect(check([{ ...made, outcome: 'unknown' }], having())).toEqual([]);
+  });
+
+  it('reports a lost pod and a doubled one', () => {
+    expect(effects([made], having())).toEqual(['lost']);
+    expect(effects([{ ...made, outcome: 'unknown' }], having('Pod 1', 'Pod 1'))).toEqual(['doubled']);
   });
 });
 

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>>
   bench: async () => (await import('./commands/with-running-stack.js')).bench,
   fuzz: async () => (await import('./commands/with-running-stack.js')).fuzz,
   chaos: async () => (await import('./commands/with-running-stack.js')).chaos,
+  scale: async () => (await import('./commands/with-running-stack.js')).scale,
   test: async () => (await import('./commands/test.js')).test,
 };
 

@@ -13,7 +13,7 @@ import { readOrCreateSecrets } from './stack/secrets.js';
 import { startServers } from './stack/servers.js';
 import { startServices } from './stack/services.js';
 import { lockDataDir, type DataDirLock } from './stack/stack-file.js';
-import { SERVERS, SERVICES, type ServerName, type ServiceName } from './stack/topology.js';
+import { SERVERS, SERVICES, type ServerCounts, type ServerName, type ServiceName } from './stack/topology.js';
 
 export interface StackOptions {
   /** Created when missing. It holds all data of the stack; a later start continues with them. */
@@ -26,6 +26,7 @@ export interface StackOptions {
   services?: readonly ServiceName[];
   /** Number of processes per service, 1 by default. The second one is named `chat-2`. */
   replicas?: Partial<Record<ServiceName, number>>;
+  servers?: ServerCounts;
   /** Starts the observatory: a page of traces, metrics and logs. */
   observe?: boolean;
   /** Runs the compiled modules of the services instead of their bundles, so that a changed file can be replaced. */
@@ -67,10 +68,11 @@ export interface Stack {
   /** Undefined unless started with `observe`. */
   readonly observatoryUrl: string | undefined;
   readonly mongoUrl: string;
+  /** Those of a cluster are separated by commas. */
   readonly natsUrl: string;
   readonly redisUrl: string;
   readonly processNames: readonly string[];
-  /** `mongodb`, `nats`, `redis`, `sandbox`, a service, or `chat-2` for its second process. @throws Error for other names */
+  /** `mongodb`, `nats`, `redis`, `sandbox`, a service, or `chat-2` or `nats-2` for the second process. @throws Error for other names */
   process(name: string): StackProcess;
   /** Stops all processes, dependents first. */
   stop(): Promise<void>;
@@ -116,7 +118,7 @@ async function startProcesses(
   const secrets = await readOrCreateSecrets(dataDir);
   const admin = readAdmin(given, secrets);
 
-  const servers = await startServers(processes, dataDir, secrets);
+  const servers = await startServers(processes, dataDir, secrets, options.servers);
   const sandbox = needsSandbox(given)
     ? await startSandbox(processes, {
         root,

@@ -58,7 +58,7 @@ describe('bootstrap.mjs', () => {
 
   it('lists the commands when the command is unknown', async () => {
     expect(await run('nonsense')).toBe(
-      'Unknown command "nonsense". Commands: start, dev, bench, fuzz, chaos, demo, backup, restore, admin, test.\n',
+      'Unknown command "nonsense". Commands: start, dev, bench, fuzz, chaos, scale, demo, backup, restore, admin, test.\n',
     );
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connect as connectNats } from '@nats-io/transport-node';
 import { createClient } from '@redis/client';
 import { localUrl } from '../src/process/local-url.js';
 import type { SupervisorEvent } from '../src/process/supervised.js';
@@ -54,6 +55,22 @@ describe('startStack', () => {
     expect(pids.filter(isAlive)).toEqual([]);
     expect(await exists(join(dataDir, 'stack.json'))).toBe(false);
   });
+
+  it('starts a cluster of NATS servers and a Redis with a replica', async () => {
+    const stack = await start({ services: ['economy'], servers: { nats: 3, redis: 2 } });
+    expect(stack.processNames).toEqual(expect.arrayContaining(['nats', 'nats-2', 'nats-3', 'redis', 'redis-2']));
+    const { NATS_URL, REDIS_URL } = (await readRunningStack(dataDir))!.environment['economy']!;
+    expect(NATS_URL).toMatch(/^nats:\/\/economy:n[0-9a-f]{48}@127\.0\.0\.1:\d+(,nats:\/\/127\.0\.0\.1:\d+){2}$/);
+    expect(REDIS_URL).toBe(stack.redisUrl);
+
+    const redis = await createClient({ url: stack.redisUrl }).connect();
+    await eventually(async () => expect(await redis.info('replication')).toMatch(/slave0:.*state=online/));
+    redis.destroy();
+    const { name, password } = /\/\/(?<name>\w+):(?<password>\w+)@/.exec(NATS_URL!)!.groups!;
+    const connection = await connectNats({ servers: stack.natsUrl.split(','), user: name!, pass: password! });
+    await eventually(() => expect(connection.info?.connect_urls).toHaveLength(3));
+    await connection.close();
+  }, 60_000);
 
   it('passes URLs to the services and publishes its record for other programs', async () => {
     const stack = await start();

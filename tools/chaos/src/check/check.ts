@@ -1,6 +1,7 @@
 import { checkGenerations } from './check-generations.js';
 import { checkMessages } from './check-messages.js';
 import { checkNotifications } from './check-notifications.js';
+import { checkPods } from './check-pods.js';
 import { checkSeats } from './check-seats.js';
 import { checkViews } from './check-views.js';
 import { checkWallets } from './check-wallets.js';
@@ -14,5 +15,6 @@ export const check = (history: readonly Operation[], shown: Shown): Finding[] =>
   ...checkWallets(history, shown),
   ...checkGenerations(history, shown),
   ...checkNotifications(history, shown),
+  ...checkPods(history, shown),
   ...checkSeats(history, shown),
 ];

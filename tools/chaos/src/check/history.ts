@@ -22,7 +22,9 @@ export type Act =
   | { act: 'refund'; itc: number }
   /** `generation` is its id, which the answer to the call contains. */
   | { act: 'generate'; itc: number; generation?: string }
-  | { act: 'join' | 'leave'; pod: string };
+  | { act: 'join' | 'leave'; pod: string }
+  /** No two pods have the same name. */
+  | { act: 'make-pod'; name: string };
 
 export type OperationOf<A extends Act['act']> = Extract<Operation, { act: A }>;
 
@@ -66,6 +68,8 @@ export interface Shown {
   wallets: Record<string, { balance: number; entries: ShownEntry[] }>;
   /** Each member's notifications. */
   notifications: Record<string, ShownNotification[]>;
+  /** Names of the pods that each member is in. */
+  pods: Record<string, string[]>;
   /** Ids of the members of each pod. */
   seats: Record<string, string[]>;
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { App } from '../app.js';
+import type { LoadedApp } from '../app.js';
 import type { Finding } from '../check/finding.js';
 
 /** What every command is given. */
@@ -16,7 +16,10 @@ export interface CommandOptions {
 const FINDINGS_SHOWN = 50;
 
 /** Runs `work` on a started app and stops it. The data folder is kept after a failure. Resolves to whether it succeeded. */
-export async function runOn(app: App, work: () => Promise<boolean>): Promise<boolean> {
+export async function runOn(
+  app: Pick<LoadedApp, 'stack' | 'log' | 'dataDir'>,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   let succeeded = false;
   try {
     succeeded = await work();

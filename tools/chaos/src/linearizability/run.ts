@@ -5,7 +5,7 @@ import { registerMember, type Credentials } from '@crew/local-stack/client/membe
 import type { App } from '../app.js';
 import type { Finding } from '../check/finding.js';
 import { Client } from '../client.js';
-import type { Fault } from '../faults.js';
+import { inject, type Fault } from '../faults.js';
 import { checkLedger, injectAll, type Happened, type RunOptions } from '../run.js';
 import { checkLinearizable, type Model } from './checker.js';
 import type { Recorder } from './recorder.js';
@@ -65,7 +65,11 @@ export async function runLinearizability(
     ],
     random,
   );
-  const faults = await injectAll(app, plan, { ...options, lastReplyOnly: true });
+  const faults = await injectAll(app, plan, {
+    ...options,
+    inject: (fault) => inject(app, fault),
+    lastReplyOnly: true,
+  });
   while (count() < operations && !options.signal?.aborted) await delay(PAUSE_MS.to);
   await load.stop();
   await wallets.readAll();

@@ -6,8 +6,8 @@ export interface Outage {
   readonly name: string;
   /** Whether media is started during it; otherwise media runs all the time. */
   readonly atStart: boolean;
-  begin(stack: Stack, control: RedisControl): Promise<void>;
-  end(stack: Stack, control: RedisControl): Promise<void>;
+  begin(stack: Pick<Stack, 'process'>, control: RedisControl): Promise<void>;
+  end(stack: Pick<Stack, 'process'>, control: RedisControl): Promise<void>;
 }
 
 const refusing = (further: number): Pick<Outage, 'begin' | 'end'> => ({

@@ -53,6 +53,11 @@ export async function chaos(args: string[]): Promise<void> {
   await run('tools/chaos/dist/main.js', args, {});
 }
 
+/** `npm run scale`: injects faults into clusters and replicas with many open event streams. */
+export async function scale(args: string[]): Promise<void> {
+  await run('tools/scale/dist/main.js', args, {});
+}
+
 /** @throws CannotStartError when no stack uses this data folder */
 export async function runningStack(): Promise<StackRecord> {
   const dataDir = readDataDir();

@@ -20,11 +20,26 @@ export interface NatsOptions extends ServerOptions {
   args?: readonly string[];
 }
 
+/** The place of a server in a cluster on loopback. */
+export interface ClusterPlace {
+  readonly name: string;
+  readonly routePort: number;
+  /** Route ports of the others. */
+  readonly others: readonly number[];
+}
+
 const NAME = 'NATS';
 const URL_VARIABLE = 'NATS_URL';
 /** Go collects garbage more often as the memory in use comes near this limit. */
 const MEMORY_LIMIT = '400MiB';
 const CONFIGURATION = fileURLToPath(new URL('../../../../nats.conf', import.meta.url));
+
+/** The arguments that make a server a member of a cluster. */
+export function clusterArgs({ name, routePort, others }: ClusterPlace): string[] {
+  const route = (port: number): string => `nats://127.0.0.1:${port}`;
+  const cluster = ['--cluster_name', 'crew', '--cluster', route(routePort)];
+  return ['--name', name, ...cluster, '--routes', others.map(route).join(',')];
+}
 
 const nats = ({ passwords, args: more = [] }: Pick<NatsOptions, 'passwords' | 'args'>): ServerKind => ({
   name: NAME,

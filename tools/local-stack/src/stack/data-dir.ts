@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { CannotStartError } from '../cannot-start-error.js';
 import { SERVERS } from './topology.js';
 
+/** Folder of all servers but the first of each kind. */
+export const REPLICAS = 'replicas';
 /** What a fresh start deletes: everything except the lock of the running stack. */
-const DATA = [...SERVERS, 'sandbox', 'logs', 'secrets.json'];
+const DATA = [...SERVERS, REPLICAS, 'sandbox', 'logs', 'secrets.json'];
 
 /** @throws CannotStartError when the folder cannot be created or written */
 export async function makeDataDir(dataDir: string): Promise<void> {

@@ -6,7 +6,15 @@ export type ServiceName = (typeof SERVICES)[number];
 export const SERVERS = ['mongodb', 'nats', 'redis'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
-/** `chat`, `chat-2`, `chat-3`: the first replica has the name of the service. */
-export function replicaNames(service: ServiceName, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => (index === 0 ? service : `${service}-${index + 1}`));
+/** Number of servers of a kind, 1 by default. */
+export interface ServerCounts {
+  /** Several form a cluster. */
+  readonly nats?: number;
+  /** Those after the first one replicate it. Services use the first one only, and nothing promotes another. */
+  readonly redis?: number;
+}
+
+/** `chat`, `chat-2`, `chat-3`: the first replica has the name of the service or server. */
+export function replicaNames(name: ServiceName | ServerName, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Finding } from '@crew/chaos/check/finding';
 import { machineText, markdownTable, runOrigin, type RunOrigin } from '@crew/chaos/report/page';
+import { planScaleFaults } from './faults.js';
 import type { ScaleOptions } from './options.js';
 import { PAUSE_MAX_MS, type ScaleHappened, type ScaleOutcome } from './run.js';
 import { sumOf } from './streams/protocol.js';
@@ -63,6 +64,11 @@ const effects = (findings: readonly Finding[]): string =>
     .map((effect) => `${findings.filter((one) => one.effect === effect).length} ${effect}`)
     .join(', ');
 
+const countText = (happened: number, planned: number): string =>
+  happened === planned
+    ? 'Each fault happened'
+    : `The run was ended early: ${happened} of ${planned} faults happened, each`;
+
 /** The page `docs/scale-run.md`. */
 export function pageOf({ options, outcome, date, commit, loadBefore, loadDuring }: ScaleRun): string {
   const { streams, members, holdMs, seed, only } = options;
@@ -80,7 +86,8 @@ For anyone who wants figures. Written by [\`npm run scale\`](../CONTRIBUTING.md#
 
 ${count(streams)} event streams were open over three gateways while ${members} members posted, edited, tipped, boosted, made pods and read.
 Behind the gateways were two of each service, three NATS servers whose streams have three replicas, one MongoDB, and a Redis with a
-replica. Each fault happened once, for ${holdMs / 1_000} s where it lasts. Everything worked again before the next one.
+replica. ${countText(faults.length, planScaleFaults(options).length)} once, for ${holdMs / 1_000} s where it lasts. Everything worked again before
+the next one.
 
 ${machineText(loadBefore)} During the run it rose to ${loadDuring.toFixed(1)}. The process that measures stood still for ${seconds(ownDelayMs)} s at most.
 

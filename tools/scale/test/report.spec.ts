@@ -84,6 +84,7 @@ describe('the page', () => {
     expect(page).toContain(
       '`npm run scale -- --streams 300 --members 4 --hold 10 --seed 7 --report` on 2026-01-02, commit abc.',
     );
+    expect(page).toMatch(/ended early: 1 of \d\d faults happened/);
     expect(page).toContain('1 lost, 0 doubled, 0 wrong');
     expect(page).toContain('- lost: stream 3 lacks ascension 7');
   });

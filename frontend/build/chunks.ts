@@ -34,19 +34,24 @@ const SHARED = new RegExp(
     String.raw`/frontend/src/ui/(chip|menu|or-toast|skeleton|states|stored-picture|tell-outcome|unread-chip|art/(deck-icon|emblem))\.tsx?$`,
     String.raw`/frontend/src/lib/(?!call-streaming|member-records|merged-pages|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.tsx?$`,
-    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/member-name|model/(faction-name|mention-target|profile-path|shown-name))|room/model/(deck-words|gist|notification-levels|progress|without-name)|app/use-path-parameter)\.tsx?$`,
+    String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/(faces|member-name)|model/(faction-name|mention-target|profile-path|shown-name))|room/(api/listen-thread-changes|model/(deck-words|gist|notification-levels|progress|without-name))|app/use-path-parameter)\.tsx?$`,
     String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|circle-question-mark|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
-    String.raw`/contracts/src/(figure|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/deleted-member)\.ts`,
+    String.raw`/contracts/src/(figure|pods/pods\.events|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/deleted-member)\.ts`,
   ].join('|'),
 );
 
 /** Shared by decks, pods and direct conversations. */
 const ROOM =
-  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-(?!typing)[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing|listen-thread-changes))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
+  /\/frontend\/src\/(room\/(room-chat|room-with-threads|level-menu|use-(?!typing)[\w-]+|api\/(message-actions|room-source|mark-read|hint-typing))|features\/(chat\/api\/deck-room|moderation\/components\/use-flagging))\.tsx?$/;
+
+/** What most pages load once they are there. */
+const LATER = /\/frontend\/src\/app\/(floating|live-connection|do-not-disturb-mark|palette\/palette-button)\.tsx$/;
 
 /** Components of rooms that load once the room can be read and written to. */
 const SOON = new RegExp(
   [
+    String.raw`/frontend/src/room/(room-keys|room-dialogs|composer/writing-tools|drafts/draft-mark|missed/missed-button|polls/(poll-card|unsent-poll))\.tsx?$`,
+    String.raw`/frontend/src/(ui/voice-player|features/memories/components/consent-question)\.tsx$`,
     String.raw`/frontend/src/(room/list/(message-toolbar|pin-mark|reaction-picker|thread-line)|ui/file-cards)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-dots|typing-indicator|typists|use-typing)\.tsx$`,
@@ -71,6 +76,8 @@ const CHAKRA = new RegExp(
     String.raw`/frontend/src/ui/(confirm|field|in-chakra|more-button|page|panel|styled|text-link)\.tsx?$`,
     String.raw`/frontend/src/members/(api/(un)?block-member|components/(un)?block-(button|dialog))\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
+    String.raw`/frontend/src/(features/(threads/model/thread-pages|pods/api/list-pods)|room/drafts/later-draft-mark)\.ts$`,
+    String.raw`/contracts/src/rooms/message-path\.ts`,
   ].join('|'),
 );
 
@@ -89,8 +96,10 @@ export const chunks = [
   // Screens without a room use it too.
   { name: 'trans', test: /\/frontend\/src\/lib\/trans\.tsx$/ },
   { name: 'room', test: ROOM },
-  { name: 'soon', test: SOON },
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'chakra', test: CHAKRA },
+  { name: 'later', test: LATER },
+  { name: 'soon', test: SOON },
   { name: 'rooms', test: ROOMS },
   { name: 'found', test: FOUND },
   { name: 'lists', test: LISTS },

@@ -5,7 +5,7 @@ import { withLaterTexts } from '../../lib/language.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
 import { Button } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
-import { StyledSkeletonRows } from '../../ui/styled.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
 import { useListPins } from '../api/list-pins.js';
 import type { ChatMessage } from '../model/chat-message.js';
 import type { RoomSource } from '../model/room-source.js';
@@ -44,7 +44,7 @@ export function PinsButton({ source, path, mayUnpin }: PinsButtonProps) {
         {count}
       </Button>
       <Modal open={open} onClose={() => setOpen(false)} title={t`Pinned messages`} shape="end">
-        <Suspense fallback={<StyledSkeletonRows rows={count} label={t`Loading pinned messages`} />}>
+        <Suspense fallback={<SkeletonRows rows={count} label={t`Loading pinned messages`} />}>
           <PinsList pins={pins} source={source} path={path} mayUnpin={mayUnpin} onLeave={() => setOpen(false)} />
         </Suspense>
       </Modal>

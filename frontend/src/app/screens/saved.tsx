@@ -20,6 +20,7 @@ import { Telescope } from '../../ui/art/scenes.js';
 import { IconButton } from '../../ui/button.js';
 import { MoreButton } from '../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledSkeletonRows } from '../../ui/styled.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
@@ -61,11 +62,11 @@ function List() {
   }
   return (
     <>
-      <Box as="ol" listStyleType="none" display="grid" gap="1">
+      <Panel as="ol" listStyleType="none" display="grid" gap="1" p="2">
         {saved.map((one) => (
           <SavedRow key={one.id} saved={one} nameOf={(key) => names.get(key)} />
         ))}
-      </Box>
+      </Panel>
       <MoreButton query={query} />
     </>
   );
@@ -99,17 +100,22 @@ function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => st
           </Flex>
         )}
       </Box>
-      {found && (
-        <IconButton label={remindAt === undefined ? t`Remind me` : t`Change reminder`} onClick={() => setAsking(true)}>
-          <Clock size={18} aria-hidden="true" />
+      <Flex direction={{ base: 'column', md: 'row' }}>
+        {found && (
+          <IconButton
+            label={remindAt === undefined ? t`Remind me` : t`Change reminder`}
+            onClick={() => setAsking(true)}
+          >
+            <Clock size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton
+          label={t`Remove from saved messages`}
+          onClick={() => void tellOutcome(unsave(id), { failed: [t`The message is still saved`] })}
+        >
+          <BookmarkX size={18} aria-hidden="true" />
         </IconButton>
-      )}
-      <IconButton
-        label={t`Remove from saved messages`}
-        onClick={() => void tellOutcome(unsave(id), { failed: [t`The message is still saved`] })}
-      >
-        <BookmarkX size={18} aria-hidden="true" />
-      </IconButton>
+      </Flex>
       {asking && (
         <Suspense>
           <ReminderDialog source={source} id={id} remindAt={remindAt} onClose={() => setAsking(false)} />

@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useListScheduledMessages } from '../../features/scheduled/api/list-scheduled-messages.js';
 import { ScheduledRow } from '../../features/scheduled/components/scheduled-row.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
+import { Panel } from '../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledSkeletonRows } from '../../ui/styled.js';
 import { useOwnRooms } from '../rooms/use-own-rooms.js';
@@ -37,10 +37,10 @@ function List() {
     );
   }
   return (
-    <Box as="ol" listStyleType="none">
+    <Panel as="ol" listStyleType="none" ps={{ base: '4', md: '5' }} pe="2" py="2">
       {data.map((message) => (
         <ScheduledRow key={message.id} message={message} roomName={names.get(message.room)} />
       ))}
-    </Box>
+    </Panel>
   );
 }

@@ -63,13 +63,13 @@ export function OnboardingFrame({
           {words}
         </Box>
         {children}
-        <Flex mt="8" gap="3" wrap="wrap" align="center">
+        <Flex mt="8" gap="3" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }}>
           {back && (
             <ButtonLink to={back} variant="ghost">
               {t({ message: 'Back', context: 'to the step before' })}
             </ButtonLink>
           )}
-          <Flex gap="3" ms="auto" wrap="wrap" justify="flex-end">
+          <Flex gap="3" ms={{ sm: 'auto' }} direction={{ base: 'column', sm: 'row' }}>
             {onSkip && (
               <Button variant="ghost" onClick={onSkip} disabled={busy}>
                 {t`Skip for now`}

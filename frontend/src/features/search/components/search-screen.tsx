@@ -113,7 +113,15 @@ function Results({ wanted, rooms }: { wanted: Wanted; rooms: readonly SearchedRo
   }
   return (
     <Box mt="5" opacity={search.isPlaceholderData ? 0.6 : 1}>
-      <Box as="ol" listStyleType="none" display="grid" gap="1" onKeyDown={moveThroughHits}>
+      <Panel
+        as="ol"
+        listStyleType="none"
+        display="grid"
+        gap="1"
+        p="2"
+        _empty={{ display: 'none' }}
+        onKeyDown={moveThroughHits}
+      >
         {found.map((message) => (
           <li key={message.id}>
             <FoundMessage
@@ -123,7 +131,7 @@ function Results({ wanted, rooms }: { wanted: Wanted; rooms: readonly SearchedRo
             />
           </li>
         ))}
-      </Box>
+      </Panel>
       <MoreButton query={search} />
     </Box>
   );

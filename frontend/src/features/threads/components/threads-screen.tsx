@@ -1,10 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { withoutBlocked } from '../../../room/model/visibility.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../../ui/page.js';
+import { Panel } from '../../../ui/panel.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { StyledSkeletonRows } from '../../../ui/styled.js';
 import type { FollowedThread } from '../model/thread-pages.js';
@@ -47,13 +47,13 @@ function Threads({ nameOf }: ThreadsScreenProps) {
   }
   return (
     <>
-      <Box as="ol" listStyleType="none" display="grid" gap="1">
+      <Panel as="ol" listStyleType="none" display="grid" gap="1" p="2" _empty={{ display: 'none' }}>
         {shown.map((thread) => (
           <li key={thread.message.id}>
             <ThreadRow thread={thread} nameOf={nameOf} />
           </li>
         ))}
-      </Box>
+      </Panel>
       <MoreButton query={more} />
     </>
   );

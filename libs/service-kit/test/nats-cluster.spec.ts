@@ -139,8 +139,9 @@ describe('a cluster of three servers', () => {
     const before = acknowledged.length;
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 20), 60_000);
   };
+  /** A delivery that a lost server took with it is repeated after 30 s, and may be lost again on a busy machine. */
   const allHandled = (): Promise<void> =>
-    eventually(() => expect(acknowledged.filter((number) => !handled.has(number))).toEqual([]), 60_000);
+    eventually(() => expect(acknowledged.filter((number) => !handled.has(number))).toEqual([]), 150_000);
 
   /** Resolves when each stream and the consumer have a leader, and two replicas that are up to date. */
   const replicated = (): Promise<void> =>
@@ -195,5 +196,5 @@ describe('a cluster of three servers', () => {
     await allHandled();
     const { state } = await infoOf(connection, EVENTS_STREAM);
     expect(state.messages).toBe(acknowledged.length);
-  }, 300_000);
+  }, 600_000);
 });

@@ -36,7 +36,7 @@ describe('get-pod-thread', () => {
   it('shows the replies in a pod to its members', async () => {
     const [ada, bo] = [member(), member()];
     const id = await pods.newPod(ada, bo);
-    const posted = await pods.collectEvents(podMessagePosted);
+    const posted = await pods.collectEvents(podMessagePosted, id);
     const { id: threadId } = await post(ada, id, 'The plan');
     const pushed = pods.streamEvents(podMessagePushed, id);
     await pods.connection.flush();
@@ -92,7 +92,7 @@ describe('get-pod-thread', () => {
       const messages = await pods.call(podCalls.listMessages, { id }, { as: ada });
       return messages.some(({ messageType }) => messageType === 'system');
     });
-    const mentions = await pods.collectEvents(podCaptainMentioned);
+    const mentions = await pods.collectEvents(podCaptainMentioned, id);
     const asked = await eventually('a message that the captain may read', async () => {
       const message = await post(ada, id, 'And now, @orion?', threadId, ['orion']);
       await eventually('its event', () => mentions.at(-1)?.messageId === message.id, 500);

@@ -39,7 +39,7 @@ describe('join-pod', () => {
   it('publishes stream events of the seat and domain events of the membership', async () => {
     const [id, eve] = [await pods.newPod(owner), member()];
     const seats = pods.streamEvents(podSeat, eve.id);
-    const events = await pods.collectEvents(podMembershipChanged);
+    const events = await pods.collectEvents(podMembershipChanged, id);
     await join(id, eve);
     await pods.call(leavePod, { id }, { as: eve });
     await eventually('both stream events', () => seats.length === 2);

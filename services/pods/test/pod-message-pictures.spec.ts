@@ -97,7 +97,7 @@ it('shows pictures of pod messages to members only and detaches them when the po
   expect(found.map((message) => message.id)).toEqual([pictureOnly.id, posted.id]);
   expect(await pods.codeOf(podCalls.postMessage, { id, content: '' }, { as: ada })).toBe('invalid_input');
 
-  const withdrawn = await pods.collectEvents(podMessageWithdrawn);
+  const withdrawn = await pods.collectEvents(podMessageWithdrawn, id);
   await pods.call(podCalls.deleteMessage, { id, messageId: pictureOnly.id }, { as: ada });
   await eventually('the event is published', () => withdrawn.length > 0);
   expect(withdrawn[0]).toEqual({ podId: id, messageId: pictureOnly.id, authorId: ada.id, pictureIds: ['two'] });

@@ -12,8 +12,8 @@ import { PodsModule } from '../src/pods.module.js';
 export interface PodsHarness extends ServiceHarness {
   /** Creates a pod with these members; resolves to its id. */
   newPod(owner: Actor, ...others: Actor[]): Promise<string>;
-  /** Collects the data of the domain events that the service publishes from now on. */
-  collectEvents<E extends EventContract>(event: E): Promise<EventData<E>[]>;
+  /** Collects the data of the domain events that arrive from now on: of one pod, or also late ones of earlier tests. */
+  collectEvents<E extends EventContract>(event: E, podId?: string): Promise<EventData<E>[]>;
 }
 
 export async function startPods(over: Pick<ServiceDefinition, 'retryDelaysMs'> = {}): Promise<PodsHarness> {
@@ -26,10 +26,13 @@ export async function startPods(over: Pick<ServiceDefinition, 'retryDelaysMs'> =
       for (const as of others) await pods.call(joinPod, { id }, { as });
       return id;
     },
-    async collectEvents<E extends EventContract>(event: E) {
+    async collectEvents<E extends EventContract>(event: E, podId?: string) {
       const published: EventData<E>[] = [];
       pods.connection.subscribe(eventSubject(event.subject), {
-        callback: (_error, message) => void published.push(message.json<EventEnvelope<EventData<E>>>().data),
+        callback: (_error, message) => {
+          const { data } = message.json<EventEnvelope<EventData<E>>>();
+          if (podId === undefined || (data as { podId?: string }).podId === podId) published.push(data);
+        },
       });
       await pods.connection.flush();
       return published;

@@ -102,7 +102,10 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
         ref={revealChosen}
         css={{ mdDown: inOneLine, '[data-sheet] &': inSheet }}
         onKeyDown={move}
-        onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}
+        // A tab that is being pressed must not move from under the pointer.
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches(':focus-visible')) reveal(currentTarget, target);
+        }}
       >
         {tabs.map((tab) => (
           <TabButton

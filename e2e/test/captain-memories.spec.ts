@@ -29,7 +29,10 @@ async function send(words: string): Promise<void> {
   const composer = page.getByPlaceholder('Share a signal...');
   await composer.fill(words);
   await composer.press('Escape');
+  // Leaving the page before would cancel it.
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 201);
   await composer.press('Enter');
+  await sent;
 }
 
 const replies = () =>

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { atMost } from './figure.js';
 import { now, percentile } from './stats.js';
+import { statusOf } from './status-of.js';
 import { openStreams, type Streams } from './streams.js';
 import type { Benchmark, Environment } from './environment.js';
 
@@ -13,9 +12,7 @@ const TIMED_STREAMS = 20;
 const SECONDS = 15;
 const DECK = '/api/decks/ascension/messages';
 
-const agent = new Agent({ keepAlive: true });
-
-export interface Action {
+interface Action {
   name: string;
   /** Seconds between two by the same member. */
   intervalSeconds: number;
@@ -157,26 +154,10 @@ async function perform(
   await Promise.all(pending);
 }
 
-/**
- * Requests gzip like a browser and discards the response undecoded: real browsers decode on other machines.
- * @throws Error for an error status: rejections are fast and would distort the figure
- */
-export async function send(
-  port: number,
-  { name, method, path, body, headers }: Action,
-  turn: number,
-  cookie: string,
-): Promise<void> {
-  const json = body && { 'content-type': 'application/json' };
-  const outgoing = request({
-    port,
-    agent,
-    method,
-    path: path(turn),
-    headers: { cookie, 'accept-encoding': 'gzip', ...headers, ...json },
-  });
-  outgoing.end(body && JSON.stringify(body(turn)));
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-  await once(response.resume(), 'end');
-  if (response.statusCode! >= 400) throw new Error(`${name} returned ${response.statusCode}`);
+/** @throws Error for an error status: rejections are fast and would distort the figure */
+async function send(port: number, action: Action, turn: number, cookie: string): Promise<void> {
+  const { name, method, path, body, headers } = action;
+  const call = { method, path: path(turn), cookie, ...(body && { body: body(turn) }), ...(headers && { headers }) };
+  const status = await statusOf(port, call);
+  if (status >= 400) throw new Error(`${name} returned ${status}`);
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { endedEarly } from './commands/command.js';
 import { faults } from './commands/faults.js';
 import { linearizability } from './commands/linearizability.js';
 import { redisOutages } from './commands/redis-outages.js';
@@ -52,16 +53,8 @@ if (!isUsable) {
   process.exit(1);
 }
 
-const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    if (interrupted.signal.aborted) process.exit(130);
-    console.log('Ends soon, and checks. Once more to end at once.');
-    interrupted.abort();
-  });
-
 const { only, report, add } = values;
-const common = { ...numbers, report, signal: interrupted.signal, loadBefore: loadavg()[0]! };
+const common = { ...numbers, report, signal: endedEarly(), loadBefore: loadavg()[0]! };
 process.exitCode = (await run()) ? 0 : 1;
 
 function run(): Promise<boolean> {

@@ -10,7 +10,7 @@ const CORES = 2;
 const SEEDS = [25, 26, 27, 28, 29];
 /** P8 begins with empty queues and lasts so long. */
 const SECONDS = 15;
-/** The measured costs are those of a busy machine; the fit never makes them dearer than twice that. */
+/** The fit makes no cost dearer than twice what was measured. */
 const MAX_PACE = 2;
 
 export interface Calibration {

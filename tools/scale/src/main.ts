@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { printFindings, runOn } from '@crew/chaos/commands/command';
+import { endedEarly, printFindings, runOn } from '@crew/chaos/commands/command';
 import { hasFailed } from '@crew/chaos/run';
 import { startScaleApp } from './app.js';
 import { planScaleFaults } from './faults.js';
@@ -15,26 +15,19 @@ if (!options || planScaleFaults(options).length === 0) {
   process.exit(1);
 }
 
-const interrupted = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.on(signal, () => {
-    if (interrupted.signal.aborted) process.exit(130);
-    console.log('Ends soon, and checks. Once more to end at once.');
-    interrupted.abort();
-  });
-
 process.exitCode = (await scale(options)) ? 0 : 1;
 
 /** Resolves to whether nothing acknowledged was lost or doubled, and no pause was too long. */
 async function scale(chosen: ScaleOptions): Promise<boolean> {
   const report = (line: string): void => console.log(line);
+  const signal = endedEarly();
   const [loadBefore = 0] = loadavg();
   report(`Seed ${chosen.seed}: ${chosen.streams} streams, ${chosen.members} members. Starting the product …`);
   const app = await startScaleApp(chosen, report);
   return runOn({ ...app, stack: { ...app.stack, stop: app.stop } }, async () => {
     let loadDuring = loadBefore;
     const sampling = setInterval(() => (loadDuring = Math.max(loadDuring, loadavg()[0]!)), LOAD_EVERY_MS);
-    const outcome = await runScale(app, planScaleFaults(chosen), { report, signal: interrupted.signal });
+    const outcome = await runScale(app, planScaleFaults(chosen), { report, signal });
     clearInterval(sampling);
     const { findings, faults, operations, posted, delivered } = outcome;
     printFindings(findings);

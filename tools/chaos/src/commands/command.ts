@@ -15,6 +15,18 @@ export interface CommandOptions {
 
 const FINDINGS_SHOWN = 50;
 
+/** Aborted by the first Ctrl-C or SIGTERM, so that a run can check what happened; the second ends the process. */
+export function endedEarly(): AbortSignal {
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      if (ended.signal.aborted) process.exit(130);
+      console.log('Ends soon, and checks. Once more to end at once.');
+      ended.abort();
+    });
+  return ended.signal;
+}
+
 /** Runs `work` on a started app and stops it. The data folder is kept after a failure. Resolves to whether it succeeded. */
 export async function runOn(
   app: Pick<LoadedApp, 'stack' | 'log' | 'dataDir'>,

@@ -21,7 +21,7 @@ export class DemoMembers {
     return member;
   }
 
-  /** In the order of their list, whoever signed up first. */
+  /** In the order of `DEMO_MEMBERS`, which is not that of their sign-ups. */
   get all(): MemberClient[] {
     return DEMO_MEMBERS.flatMap(({ username }) => this.find(username) ?? []);
   }

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { request, Agent, type IncomingMessage } from 'node:http';
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment } from '@crew/bench/environment';
+import { statusOf, type Call } from '@crew/bench/status-of';
 
-const agent = new Agent({ keepAlive: true });
 const DECK = '/api/decks/ascension';
 const CONTENT = 'What keeps you steady when the week gets loud? For me it is the walk home.';
-
-export interface Call {
-  method: string;
-  path: string;
-  cookie: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
 
 /** What a busy machine answers; the app repeats such calls too, with the same key. */
 const UNAVAILABLE = new Set([503, 504]);
@@ -29,21 +19,6 @@ export async function send(port: number, call: Call): Promise<void> {
     if (!UNAVAILABLE.has(status) || tries === TRIES) throw new Error(`${call.method} ${call.path} returned ${status}`);
     await delay(PAUSE_MS);
   }
-}
-
-async function statusOf(port: number, { method, path, cookie, body, headers }: Call): Promise<number> {
-  const json = body && { 'content-type': 'application/json' };
-  const outgoing = request({
-    port,
-    agent,
-    method,
-    path,
-    headers: { cookie, 'accept-encoding': 'gzip', ...headers, ...json },
-  });
-  outgoing.end(body && JSON.stringify(body));
-  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-  await once(response.resume(), 'end');
-  return response.statusCode!;
 }
 
 /** One of a deck's newest messages. */

@@ -45,7 +45,7 @@ const seeded = (seed: number) => () => {
 
 /** Draws the stars: small and medium ones once into a layer, the large ones drift and glow over it. */
 export class Sky {
-  private readonly backdrop = document.createElement('canvas');
+  private readonly backdrop = new OffscreenCanvas(0, 0);
   private readonly fixed: Star[] = [];
   private readonly wanderers: Wanderer[] = [];
   private width = 0;
@@ -56,7 +56,7 @@ export class Sky {
   private frame = 0;
 
   constructor(
-    private readonly context: CanvasRenderingContext2D,
+    private readonly context: OffscreenCanvasRenderingContext2D,
     mode: ColorMode,
   ) {
     const random = seeded(210);

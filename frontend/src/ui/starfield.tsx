@@ -1,24 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useColorMode } from '../lib/color-mode.js';
 import { prefersReducedMotion, onReducedMotionChange } from '../lib/motion.js';
-import { Sky } from './sky.js';
+import type { SkyNews } from './sky.worker.js';
 import styles from './starfield.module.css';
 
-/** The sky behind the page: one canvas, static with reduced motion, paused while the page is hidden. */
+/**
+ * The sky behind the page: one canvas, static with reduced motion, paused while the page is hidden. A worker draws it: on a
+ * phone the first picture alone would hold the page for a tenth of a second. Where that is not possible there are no stars.
+ */
 export function Starfield() {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
   const mode = useColorMode();
 
   useEffect(() => {
-    const context = canvas.current?.getContext('2d');
-    if (!context) return undefined;
-    const sky = new Sky(context, mode);
-    const wake = () => (prefersReducedMotion() || document.hidden ? sky.rest() : sky.drift());
-    const resize = () => sky.resize(window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5));
-    const point = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse')
-        sky.lean(event.clientX / window.innerWidth, event.clientY / window.innerHeight);
+    if (!sky.current || !('transferControlToOffscreen' in HTMLCanvasElement.prototype)) return undefined;
+    // A canvas can be given away only once.
+    const stars = sky.current.appendChild(document.createElement('canvas'));
+    stars.className = styles.stars!;
+    const canvas = stars.transferControlToOffscreen();
+    const worker = new Worker(new URL('./sky.worker.ts', import.meta.url), { type: 'module' });
+    const tell = (news: SkyNews, given: Transferable[] = []) => worker.postMessage(news, given);
+    const wake = () => tell({ drifting: !prefersReducedMotion() && !document.hidden });
+    const resize = () =>
+      tell({ size: [window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5)] });
+    const point = ({ pointerType, clientX, clientY }: PointerEvent) => {
+      if (pointerType === 'mouse') tell({ pointer: [clientX / window.innerWidth, clientY / window.innerHeight] });
     };
+    tell({ start: { canvas, mode } }, [canvas]);
     resize();
     wake();
     window.addEventListener('resize', resize);
@@ -26,7 +34,8 @@ export function Starfield() {
     document.addEventListener('visibilitychange', wake);
     const unwatch = onReducedMotionChange(wake);
     return () => {
-      sky.rest();
+      worker.terminate();
+      stars.remove();
       window.removeEventListener('resize', resize);
       window.removeEventListener('pointermove', point);
       document.removeEventListener('visibilitychange', wake);
@@ -34,9 +43,5 @@ export function Starfield() {
     };
   }, [mode]);
 
-  return (
-    <div className={styles.sky} aria-hidden="true">
-      <canvas ref={canvas} className={styles.stars} />
-    </div>
-  );
+  return <div ref={sky} className={styles.sky} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../lib/session.js';
 import { OffTheCharts } from '../ui/art/scenes.js';
@@ -20,15 +20,15 @@ export interface SignInState {
 /** Renders a screen for its audience. A visitor is sent to sign in and back; a member sees that a screen is for admins. */
 export function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const session = useSession();
+  // The screen that follows renders in slices, so that the answer about the session does not hold the page.
+  const known = useDeferredValue(session.status !== 'unknown');
   if (!route.access) return children;
+  const loading = <ScreenLoading words={route.loading && i18n._(route.loading)} />;
   if (session.status === 'signed-out') return <AskToSignIn notice={route.signInNotice} />;
   if (session.status === 'unknown') {
-    return session.failed ? (
-      <ErrorState title={t`We could not reach Crew`} onRetry={session.retry} />
-    ) : (
-      <ScreenLoading words={route.loading && i18n._(route.loading)} />
-    );
+    return session.failed ? <ErrorState title={t`We could not reach Crew`} onRetry={session.retry} /> : loading;
   }
+  if (!known) return loading;
   if (route.access === 'admin' && !session.user.isAdmin) {
     return (
       <EmptyState

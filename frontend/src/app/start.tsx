@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, startTransition, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 // Applies the member's choice at once, so that nothing moves in the first paint either.
 import '../lib/motion.js';
@@ -22,7 +22,8 @@ export function start(
 ): void {
   const page = <Page Screen={Screen} />;
   if (prerendered) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+  // In slices, between which the browser paints and answers: at once it would take a slow phone a third of a second.
+  else startTransition(() => createRoot(root).render(page));
 
   const sky = document.body.appendChild(document.createElement('div'));
   createRoot(sky).render(

@@ -70,12 +70,18 @@ function recordShifts(): void {
 }
 
 it.each(
-  ['/', '/dashboard', '/bridge/energy', '/bridge/energy#greeted', '/shop', '/pods'].flatMap((path) => [
-    [path, 'a phone', PHONE] as const,
-    [path, 'a desktop', DESKTOP] as const,
-  ]),
+  [
+    '/',
+    '/dashboard',
+    '/bridge/energy',
+    '/bridge/energy#greeted',
+    '/bridge/money#first-visit',
+    '/shop',
+    '/pods',
+  ].flatMap((path) => [[path, 'a phone', PHONE] as const, [path, 'a desktop', DESKTOP] as const]),
 )('%s does not move while it loads on %s with a slow CPU', async (path, _, viewport) => {
-  const page = await browser.page({ member: path.endsWith('#greeted') ? newcomer : ada, viewport });
+  const member = path.endsWith('#greeted') ? newcomer : ada;
+  const page = await browser.page({ member, viewport, firstVisit: path.endsWith('#first-visit') });
   await page.addInitScript(recordShifts);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -83,6 +89,7 @@ it.each(
   // Loaded last.
   await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
   await page.waitForLoadState('networkidle');
+  if (path.endsWith('#first-visit')) await page.getByRole('region', { name: 'Cookie consent' }).waitFor();
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { score }) => all + score, 0);
   expect(sum > MAX_SHIFT ? shifts : []).toEqual([]);

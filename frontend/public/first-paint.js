@@ -7,6 +7,8 @@
     stored = localStorage.getItem('color-mode');
     // The landing page offers members the way in: `src/lib/session.ts` stores the user.
     if (localStorage.getItem('user')) root.setAttribute('data-member', '');
+    // Keeps the room of the question about cookies: `src/ui/cookie-banner.tsx`.
+    if (!localStorage.getItem('cookie_consent')) root.setAttribute('data-cookie-question', '');
   } catch {
     // Storage is blocked: the system's preference decides.
   }

@@ -6,6 +6,9 @@ import { theme } from './system.js';
 /** A phone held sideways, or a page at 200 % zoom. */
 const SHORT = '@media (max-height: 31.25rem)';
 
+/** The text styles that are classes. */
+const TEXT_STYLES = ['title', 'heading', 'label', 'caption'];
+
 const globalCss = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -33,6 +36,14 @@ const globalCss = defineGlobalStyles({
     [`${SHORT} and (min-width: 40rem)`]: { '--dock-height': '0px' },
   },
   'html[data-dock][data-typing]': { '--dock-height': '0px' },
+  /** The question about cookies is open: enough room for it in every language, from the first paint on. */
+  'html[data-cookie-question]': {
+    '--cookie-height': {
+      base: 'calc(7.25rem + env(safe-area-inset-bottom))',
+      md: 'calc(5.25rem + env(safe-area-inset-bottom))',
+      lg: 'calc(3.25rem + env(safe-area-inset-bottom))',
+    },
+  },
   body: { overflowX: 'hidden', paddingBottom: 'var(--cookie-height, 0px)' },
   svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },
@@ -75,21 +86,22 @@ const keyframes = {
   /** The typing indicator. */
   breathe: { '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } },
   shimmer: { from: { backgroundPosition: '160% 0' }, to: { backgroundPosition: '-60% 0' } },
-  /** A badge turning once when won. */
   /** The ring of a pod opening from its owner at the top. */
   'open-ring': { from: { opacity: 0, transform: 'rotate(0turn) translateY(-120px) rotate(0turn)' } },
+  /** A badge turning once when won. */
   turn: { from: { transform: 'rotateY(0)' }, to: { transform: 'rotateY(360deg)' } },
 };
 
 /**
  * The static style sheet: reset, tokens, and what components of static CSS use as plain classes and attributes: the recipes
- * (`button button-solid button-md`), and `data-hue`, the counterpart of Chakra's `colorPalette`. Read by
+ * (`button button-solid button-md`), text styles (`text-title`), and `data-hue`, the counterpart of Chakra's `colorPalette`. Read by
  * `build/theme-css.ts` in Node; the browser never loads this file.
  */
 export const staticStyles = () => {
   const system = createSystem(defaultBaseConfig, theme, { preflight: true, globalCss, theme: { keyframes } });
   const { variant, size, square } = buttonRecipe.variants!;
   const looks = { ...variant, ...size, square: square.true };
+  const textRules = Object.fromEntries(TEXT_STYLES.map((name) => [`.text-${name}`, system.css({ textStyle: name })]));
   const rules = (styles: Record<string, SystemStyleObject>, selectorOf: (name: string) => string) =>
     Object.fromEntries(Object.entries(styles).map(([name, style]) => [selectorOf(name), system.css(style)]));
   const hues = Object.fromEntries(Object.keys(HUES.night).map((hue) => [hue, { colorPalette: hue }]));
@@ -104,6 +116,7 @@ export const staticStyles = () => {
         '.chip': system.cva(chipRecipe)(),
         '.panel': system.cva(panelRecipe)(),
         '.input': system.cva(inputRecipe)(),
+        ...textRules,
       },
     },
   ];

@@ -1,18 +1,22 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { storage } from '../lib/storage.js';
 import styles from './cookie-banner.module.css';
 
 const KEY = 'cookie_consent';
+/** Counted from the navigation, so that a slow phone does not wait once more. */
 const DELAY_MS = 1_000;
 
-/** Asks about cookies once, a moment after the page has loaded. Its room is kept from the start: nothing shifts. */
+/** Asks about cookies once. Its room is kept from the first paint on (`first-paint.js`): nothing shifts. */
 export function CookieBanner() {
   const [answered, setAnswered] = useState(() => storage.get(KEY) !== null);
   const [shown, setShown] = useState(false);
 
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-cookie-question', !answered);
+  }, [answered]);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    const timer = setTimeout(() => setShown(true), DELAY_MS - performance.now());
     return () => clearTimeout(timer);
   }, []);
 
@@ -27,7 +31,10 @@ export function CookieBanner() {
       style={{ visibility: shown ? 'visible' : 'hidden' }}
       aria-label={t`Cookie consent`}
     >
-      <p>{t`One cookie keeps you signed in. May we also remember your choices on this device?`}</p>
+      <p>
+        <span>{t`One cookie keeps you signed in.`}</span>{' '}
+        <span>{t`May we also remember your choices on this device?`}</span>
+      </p>
       <div>
         <button type="button" className="button button-glass button-sm" onClick={answer('declined')}>
           {t`Decline`}

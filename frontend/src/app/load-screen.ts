@@ -4,18 +4,20 @@ import type { ScreenName } from './routes.js';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen with Chakra's components and texts beyond those of a deck, which load beside it. */
-const withChakra =
+/** A screen with texts beyond those of a deck, which load beside it. */
+const withTexts =
   (load: Load): Load =>
   async () => {
-    const [{ default: Screen }, { inChakra }] = await Promise.all([
-      load(),
-      import('../ui/in-chakra.js'),
-      loadTexts('later'),
-      loadTexts('screens'),
-    ]);
-    return { default: inChakra(Screen) };
+    const [screen] = await Promise.all([load(), loadTexts('later'), loadTexts('screens')]);
+    return screen;
   };
+
+/** A screen with Chakra's components, which load beside it, as do its texts. */
+const withChakra = (load: Load): Load =>
+  withTexts(async () => {
+    const [{ default: Screen }, { inChakra }] = await Promise.all([load(), import('../ui/in-chakra.js')]);
+    return { default: inChakra(Screen) };
+  });
 
 /** A screen for admins, whose texts load beside it. */
 const forAdmins =
@@ -37,7 +39,7 @@ export const SCREENS: Record<ScreenName, Load> = {
   appeal: withChakra(() => import('./screens/appeal.js')),
   'stop-digest': withChakra(() => import('./screens/stop-digest.js')),
   'stop-letter-mail': withChakra(() => import('./screens/stop-letter-mail.js')),
-  dashboard: withChakra(() => import('./screens/dashboard.js')),
+  dashboard: withTexts(() => import('./screens/dashboard.js')),
   profile: withChakra(() => import('./screens/profile.js')),
   member: withChakra(() => import('./screens/member.js')),
   help: withChakra(() => import('./screens/help.js')),

@@ -1,4 +1,3 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -17,13 +16,13 @@ import { pathOf, textOf, titleOf } from '../../features/notifications/model/word
 import { useGetUser } from '../../features/profile/api/get-user.js';
 import { VerifyNotice } from '../../features/settings/components/verify-notice.js';
 import { useUnreadThreads } from '../../features/threads/components/use-unread-threads.js';
+import { classNames } from '../../lib/class-names.js';
 import { isNarrow } from '../../lib/is-narrow.js';
 import { useMember } from '../../lib/session.js';
 import { LevelChip } from '../../members/components/level-chip.js';
 import { Avatar } from '../../ui/avatar.js';
 import { PageColumn } from '../../ui/page.js';
-import { Panel } from '../../ui/panel.js';
-import { StyledSkeleton } from '../../ui/styled.js';
+import { Skeleton } from '../../ui/skeleton.js';
 import { resumeAt } from '../home-path.js';
 import { titleAt } from '../routes.js';
 import styles from './dashboard.module.css';
@@ -37,7 +36,7 @@ export default function Dashboard() {
   const build = useBuild().data?.hash.slice(0, 7);
   return (
     <PageColumn>
-      <Grid gap={{ base: '4', md: '8' }} templateColumns="minmax(0, 1fr)">
+      <div className={styles.parts}>
         <Notice />
         <Welcome />
         {!narrow && <News />}
@@ -45,10 +44,8 @@ export default function Dashboard() {
         <Decks />
         {narrow && <News />}
         <RecentActivity />
-      </Grid>
-      <Box as="footer" mt="10" textAlign="center" textStyle="caption" color="fg.subtle">
-        {build && t`Build ${build}`}
-      </Box>
+      </div>
+      <footer className={classNames('text-caption', styles.build)}>{build && t`Build ${build}`}</footer>
     </PageColumn>
   );
 }
@@ -98,31 +95,18 @@ function Welcome() {
   const name = user.displayName || user.username;
   const level = useGetUser(user.username).data?.level;
   return (
-    <Panel p={{ base: '4', md: '8' }}>
-      <div className={styles.welcome}>
-        <Box gridArea="face">
-          <Avatar name={name} src={user.avatarUrl} size={72} />
-        </Box>
-        <Box as="h1" gridArea="name" textStyle="title" fontSize={{ base: 'lg', md: 'xl' }} overflowWrap="anywhere">
-          {t`Welcome back, ${name}`}
-        </Box>
-        <Box gridArea="level" minH="6">
-          {level ? <LevelChip level={level} /> : <StyledSkeleton h="6" w="9rem" maxW="full" />}
-        </Box>
-        <Flex
-          gridArea="balance"
-          direction={{ md: 'column' }}
-          align={{ base: 'center', md: 'start' }}
-          gap={{ base: '2', md: '0' }}
-        >
-          <Box textStyle="caption" color="fg.muted" srOnly={{ base: true, md: false }}>
-            {t`ITC balance`}
-          </Box>
-          <Box fontSize={{ base: 'lg', md: 'xl' }} fontWeight="bold">
-            <Balance coin={28} />
-          </Box>
-        </Flex>
+    <div className={classNames('panel', styles.welcome)}>
+      <div className={styles.face}>
+        <Avatar name={name} src={user.avatarUrl} size={72} />
       </div>
-    </Panel>
+      <h1 className={classNames('text-title', styles.name)}>{t`Welcome back, ${name}`}</h1>
+      <div className={styles.level}>
+        {level ? <LevelChip level={level} /> : <Skeleton className={styles.levelLoading} />}
+      </div>
+      <div className={styles.balance}>
+        <div className={classNames('text-caption', styles.caption)}>{t`ITC balance`}</div>
+        <Balance coin={28} />
+      </div>
+    </div>
   );
 }

@@ -82,7 +82,7 @@ export default function Settings() {
   const [search, setSearch] = useSearchParams();
   const first = tabs().find(({ id }) => id === search.get('tab'))?.id;
   return (
-    <PageColumn maxW="48rem">
+    <PageColumn width="narrow">
       <PageTitle title={t`Settings`} />
       <Tabs
         label={t`Settings`}

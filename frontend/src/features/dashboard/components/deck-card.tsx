@@ -1,8 +1,8 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { type DeckId, DECKS } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { classNames } from '../../../lib/class-names.js';
 import { Face, Faces } from '../../../members/components/faces.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
@@ -11,10 +11,12 @@ import { withoutName } from '../../../room/model/without-name.js';
 import { Ago } from '../../../ui/ago.js';
 import { DeckIcon } from '../../../ui/art/deck-icon.js';
 import { Avatar } from '../../../ui/avatar.js';
-import { Panel } from '../../../ui/panel.js';
-import { StyledButtonLink, StyledChip, StyledSkeleton } from '../../../ui/styled.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Chip } from '../../../ui/chip.js';
+import { Skeleton } from '../../../ui/skeleton.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
 import type { DeckActivity } from '../model/newest-in-decks.js';
+import styles from './deck-card.module.css';
 
 interface DeckCardProps {
   deck: DeckId;
@@ -30,74 +32,64 @@ export function DeckCard({ deck, forMember, unread, activity }: DeckCardProps) {
   const { name, path, captain } = DECKS[deck];
   const captainName = useCaptainName();
   return (
-    <Panel colorPalette={deck} p="5" display="flex" flexDirection="column" gap="3" minW="0">
-      <Flex align="center" gap="3" color="colorPalette.fg">
+    <div className={classNames('panel', styles.card)} data-hue={deck}>
+      <div className={styles.name}>
         <DeckIcon deck={deck} size={28} />
-        <Box as="h3" textStyle="heading" color="fg">
-          {name}
-        </Box>
-        <Flex ms="auto" gap="2">
-          {forMember && <StyledChip>{t`For you`}</StyledChip>}
+        <h3 className="text-heading">{name}</h3>
+        <div className={styles.chips}>
+          {forMember && <Chip>{t`For you`}</Chip>}
           <UnreadChip hue={deck} count={unread} />
-        </Flex>
-      </Flex>
-      <Box color="fg.muted" flex="1">
-        {i18n._(DECK_DESCRIPTIONS[deck])}
-      </Box>
+        </div>
+      </div>
+      <div className={styles.about}>{i18n._(DECK_DESCRIPTIONS[deck])}</div>
       <Newest activity={activity} />
-      <Flex align="center" gap="3">
+      <div className={styles.foot}>
         {activity && activity.onlineCount > 0 ? (
           <>
             <Faces people={activity.online} size={28} />
-            <Box textStyle="caption" color="fg.muted">
-              {plural(activity.onlineCount, { one: '# online', other: '# online' })}
-            </Box>
+            <div className="text-caption">{plural(activity.onlineCount, { one: '# online', other: '# online' })}</div>
           </>
         ) : (
           <>
             <Avatar name={captainName(captain)} captain={captain} size={28} />
-            <Box textStyle="caption" color="fg.muted">
-              {captainName(captain)}
-            </Box>
+            <div className="text-caption">{captainName(captain)}</div>
           </>
         )}
-        <StyledButtonLink to={path} variant="tinted" size="sm" ms="auto" aria-label={t`Enter Deck: ${name}`}>
+        <ButtonLink to={path} variant="tinted" size="sm" className={styles.enter} aria-label={t`Enter Deck: ${name}`}>
           {t`Enter Deck`}
-        </StyledButtonLink>
-      </Flex>
-    </Panel>
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 
 /** The newest message in two lines; as high while it is loading, and where there is none. */
 function Newest({ activity }: { activity: DeckActivity | undefined }) {
-  if (!activity) return <StyledSkeleton h="4rem" borderRadius="md" />;
+  if (!activity) return <Skeleton className={styles.newest} />;
   const message = activity.newest;
   if (!message?.user) {
     return (
-      <Box h="4rem" color="fg.subtle" textStyle="caption">
+      <div className={classNames('text-caption', styles.newest, styles.nothing)}>
         {t`Nothing yet. The first words may be yours.`}
-      </Box>
+      </div>
     );
   }
   const author = shownName(message.user);
   const said = message.isCaptain ? { ...message, content: withoutName(message.content, author) } : message;
   return (
-    <Flex h="4rem" gap="3" align="flex-start">
+    <div className={styles.newest}>
       <Face of={message.user} size={32} />
-      <Box minW="0" flex="1" textStyle="caption">
-        <Flex gap="2" align="baseline" justify="space-between">
-          <Box as="bdi" fontWeight="semibold" truncate>
-            {author}
-          </Box>
-          <Box color="fg.subtle" flexShrink="0">
+      <div className={classNames('text-caption', styles.message)}>
+        <div className={styles.author}>
+          <bdi>{author}</bdi>
+          <div className={styles.ago}>
             <Ago at={message.createdAt} />
-          </Box>
-        </Flex>
-        <Box dir="auto" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+          </div>
+        </div>
+        <div dir="auto" className={styles.gist}>
           {gistIn(said)}
-        </Box>
-      </Box>
-    </Flex>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { DECK_IDS, type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
+import { classNames } from '../../../lib/class-names.js';
 import { useMember } from '../../../lib/session.js';
 import { useListDeckActivity } from '../api/list-deck-activity.js';
 import { decksFor } from '../../../members/model/decks-for.js';
 import { DeckCard } from './deck-card.js';
+import styles from './explore-decks.module.css';
 
 /** The six decks with what goes on in them; those that match the member's interests are marked. */
 export function ExploreDecks({ unread }: { unread: ReadonlyMap<DeckId, number> }) {
@@ -12,11 +13,11 @@ export function ExploreDecks({ unread }: { unread: ReadonlyMap<DeckId, number> }
   const forMember = decksFor(interests);
   const { data: activity } = useListDeckActivity();
   return (
-    <Box as="section" aria-labelledby="explore-decks">
-      <Box as="h2" id="explore-decks" textStyle="heading" mb="4">
+    <section aria-labelledby="explore-decks">
+      <h2 id="explore-decks" className={classNames('text-heading', styles.heading)}>
         {t`Explore Decks`}
-      </Box>
-      <Grid templateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap="4">
+      </h2>
+      <div className={styles.decks}>
         {DECK_IDS.map((id) => (
           <DeckCard
             key={id}
@@ -26,7 +27,7 @@ export function ExploreDecks({ unread }: { unread: ReadonlyMap<DeckId, number> }
             activity={activity?.find(({ deckId }) => deckId === id)}
           />
         ))}
-      </Grid>
-    </Box>
+      </div>
+    </section>
   );
 }

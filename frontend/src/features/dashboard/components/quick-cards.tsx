@@ -1,15 +1,17 @@
-import { Box, chakra, Grid } from '@chakra-ui/react';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { type LucideIcon, ShoppingBag, UserRound, Users, WandSparkles } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.js';
+import type { HueName } from '../../../theme/palette.js';
 import { Link } from '../../../ui/link.js';
+import styles from './quick-cards.module.css';
 
 const CARDS: readonly {
   to: string;
   title: MessageDescriptor;
   words: MessageDescriptor;
   Icon: LucideIcon;
-  hue: string;
+  hue: HueName;
 }[] = [
   {
     to: '/avatar-station',
@@ -23,48 +25,19 @@ const CARDS: readonly {
   { to: '/profile', title: msg`Profile`, words: msg`View stats`, Icon: UserRound, hue: 'music' },
 ];
 
-const Card = chakra(Link, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    p: { base: '3', md: '4' },
-    bg: 'bg.panel',
-    border: 'hairline',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    color: 'fg',
-    textDecoration: 'none',
-    transition: 'border-color {durations.fast}, transform {durations.fast}',
-    _hover: { borderColor: 'colorPalette.muted', transform: 'translateY(-2px)' },
-  },
-});
-
 /** Links to the four most used screens. */
-export function QuickCards() {
-  return (
-    <Grid as="nav" aria-label={t`Quick ways`} templateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }} gap="3">
-      {CARDS.map(({ to, title, words, Icon, hue }) => (
-        <Card key={to} to={to} colorPalette={hue}>
-          <Box
-            display={{ base: 'none', sm: 'grid' }}
-            placeItems="center"
-            boxSize="10"
-            flexShrink="0"
-            borderRadius="full"
-            bg="colorPalette.subtle"
-            color="colorPalette.fg"
-          >
-            <Icon size={20} aria-hidden="true" />
-          </Box>
-          <Box minW="0">
-            <Box textStyle="label">{i18n._(title)}</Box>
-            <Box textStyle="caption" color="fg.muted">
-              {i18n._(words)}
-            </Box>
-          </Box>
-        </Card>
-      ))}
-    </Grid>
-  );
-}
+export const QuickCards = () => (
+  <nav aria-label={t`Quick ways`} className={styles.cards}>
+    {CARDS.map(({ to, title, words, Icon, hue }) => (
+      <Link key={to} to={to} data-hue={hue} className={styles.card}>
+        <div className={styles.icon}>
+          <Icon size={20} aria-hidden="true" />
+        </div>
+        <div className={styles.title}>
+          <div className="text-label">{i18n._(title)}</div>
+          <div className={classNames('text-caption', styles.words)}>{i18n._(words)}</div>
+        </div>
+      </Link>
+    ))}
+  </nav>
+);

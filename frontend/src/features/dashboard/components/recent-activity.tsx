@@ -1,14 +1,15 @@
-import { Box } from '@chakra-ui/react';
 import type { Activity } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { Coins, type LucideIcon, Medal, MessageCircle, Rocket, Users, WandSparkles, Zap } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.js';
 import { Ago } from '../../../ui/ago.js';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { Link } from '../../../ui/link.js';
-import { Panel } from '../../../ui/panel.js';
-import { StyledEmptyState, StyledErrorState, StyledSkeletonRows } from '../../../ui/styled.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListActivity } from '../api/list-activity.js';
 import { activityWords } from '../model/activity-words.js';
+import styles from './recent-activity.module.css';
 
 const ICONS: Record<Activity['kind'], LucideIcon> = {
   joined: Rocket,
@@ -26,26 +27,31 @@ const SHOWN = 8;
 export function RecentActivity() {
   const { data, isError, error, refetch } = useListActivity();
   return (
-    <Box as="section" aria-labelledby="recent-activity">
-      <Box as="h2" id="recent-activity" textStyle="heading" mb="4">
+    <section aria-labelledby="recent-activity">
+      <h2 id="recent-activity" className={classNames('text-heading', styles.heading)}>
         {t`Recent Activity`}
-      </Box>
-      <Panel p={{ base: '3', md: '4' }}>
+      </h2>
+      <div className={classNames('panel', styles.panel)}>
         {isError ? (
-          <StyledErrorState title={t`Your activity did not load`} error={error} onRetry={() => void refetch()} py="4" />
+          <ErrorState
+            title={t`Your activity did not load`}
+            error={error}
+            onRetry={() => void refetch()}
+            className={styles.state}
+          />
         ) : !data ? (
-          <StyledSkeletonRows rows={3} label={t`Loading recent activity`} p="2" />
+          <SkeletonRows rows={3} label={t`Loading recent activity`} className={styles.loading} />
         ) : data.length === 0 ? (
-          <StyledEmptyState py="4" picture={<CalmSky />} title={t`Your journey begins now`} />
+          <EmptyState className={styles.state} picture={<CalmSky />} title={t`Your journey begins now`} />
         ) : (
-          <Box as="ul" listStyleType="none">
+          <ul className={styles.list}>
             {data.slice(0, SHOWN).map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}
-          </Box>
+          </ul>
         )}
-      </Panel>
-    </Box>
+      </div>
+    </section>
   );
 }
 
@@ -53,20 +59,12 @@ function ActivityRow({ activity }: { activity: Activity }) {
   const Icon = ICONS[activity.kind];
   const words = activityWords(activity);
   return (
-    <Box as="li" display="flex" alignItems="center" gap="3" minH="12" px="2">
-      <Box color="fg.subtle" flexShrink="0">
+    <li className={styles.row}>
+      <div className={styles.icon}>
         <Icon size={18} aria-hidden="true" />
-      </Box>
-      <Box flex="1" minW="0">
-        {activity.path ? (
-          <Box asChild color="fg" textDecoration="none" _hover={{ textDecoration: 'underline' }}>
-            <Link to={activity.path}>{words}</Link>
-          </Box>
-        ) : (
-          words
-        )}
-      </Box>
+      </div>
+      <div className={styles.words}>{activity.path ? <Link to={activity.path}>{words}</Link> : words}</div>
       <Ago at={activity.at} />
-    </Box>
+    </li>
   );
 }

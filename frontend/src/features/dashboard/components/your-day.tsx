@@ -1,17 +1,17 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { type DeckId, DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { plural, t } from '@lingui/core/macro';
 import { AtSign, Inbox, MessageCircle, MessagesSquare } from 'lucide-react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { classNames } from '../../../lib/class-names.js';
 import { useMember } from '../../../lib/session.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { Avatar } from '../../../ui/avatar.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { Link } from '../../../ui/link.js';
-import { Panel } from '../../../ui/panel.js';
-import { StyledButtonLink } from '../../../ui/styled.js';
 import { UnreadChip } from '../../../ui/unread-chip.js';
 import { useListDeckActivity } from '../api/list-deck-activity.js';
 import { captainDeckOf } from '../../../members/model/decks-for.js';
+import styles from './your-day.module.css';
 
 interface YourDayProps {
   /** Unread messages by deck. */
@@ -32,45 +32,35 @@ export function YourDay({ unread, threads, conversations, newest }: YourDayProps
   const { captain } = DECKS[deck];
   const all = [...unread.values()].reduce((sum, count) => sum + count, 0);
   return (
-    <Panel
-      as="section"
-      aria-label={t`Your day`}
-      colorPalette={deck}
-      p={{ base: '4', md: '5' }}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gap="3"
-    >
-      <Flex gap="3" align="center" minH={{ base: '4.5rem', md: '3rem' }}>
+    <section aria-label={t`Your day`} data-hue={deck} className={classNames('panel', styles.day)}>
+      <div className={styles.captain}>
         <Avatar name={captainName(captain)} captain={captain} size={48} />
-        <Box minW="0">
+        <div className={styles.line}>
           <b>{captainName(captain)}:</b> <CaptainsLine deck={deck} unread={unread} all={all} />
-        </Box>
-      </Flex>
-      <Flex gap="2" align="center" h="6" color="fg.muted" textStyle="caption">
+        </div>
+      </div>
+      <div className={classNames('text-caption', styles.newest)}>
         <AtSign size={16} aria-hidden="true" />
-        <Box minW="0" truncate>
-          {!newest ? t`Nobody is waiting for an answer from you` : <Newest {...newest} />}
-        </Box>
-      </Flex>
-      <Flex gap="2" overflowX="auto" pb="1" mb="-1">
-        <StyledButtonLink to="/catch-up" variant="tinted" size="sm">
+        <div>{!newest ? t`Nobody is waiting for an answer from you` : <Newest {...newest} />}</div>
+      </div>
+      <div className={styles.ways}>
+        <ButtonLink to="/catch-up" variant="tinted" size="sm">
           <Inbox size={16} aria-hidden="true" />
           {t`Catch up`}
           <UnreadChip hue={deck} count={all} />
-        </StyledButtonLink>
-        <StyledButtonLink to="/threads" size="sm">
+        </ButtonLink>
+        <ButtonLink to="/threads" size="sm">
           <MessagesSquare size={16} aria-hidden="true" />
           {t`Threads`}
           <UnreadChip hue={deck} count={threads} />
-        </StyledButtonLink>
-        <StyledButtonLink to="/messages" size="sm">
+        </ButtonLink>
+        <ButtonLink to="/messages" size="sm">
           <MessageCircle size={16} aria-hidden="true" />
           {t`Messages`}
           <UnreadChip hue={deck} count={conversations} />
-        </StyledButtonLink>
-      </Flex>
-    </Panel>
+        </ButtonLink>
+      </div>
+    </section>
   );
 }
 

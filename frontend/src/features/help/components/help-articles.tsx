@@ -27,7 +27,7 @@ type TitleAt = (path: string) => string | undefined;
 export function HelpArticles({ open, titleAt }: { open: string | undefined; titleAt: TitleAt }) {
   const { data: articles, error, isPending, refetch } = useHelpArticles();
   return (
-    <PageColumn maxW="48rem">
+    <PageColumn width="narrow">
       <PageTitle
         title={t`Help`}
         words={t`Answers to what members ask most. The Help Guide answers from the same articles.`}

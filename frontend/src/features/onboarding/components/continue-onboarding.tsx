@@ -1,9 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Compass } from 'lucide-react';
+import { classNames } from '../../../lib/class-names.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Callout } from '../../../ui/callout.js';
-import { STEPS } from './onboarding-frame.js';
+import { STEPS } from '../model/steps.js';
+import styles from './continue-onboarding.module.css';
 
 interface ContinueOnboardingProps {
   /** 1 to 5. */
@@ -18,14 +19,14 @@ interface ContinueOnboardingProps {
 /** Reminds a member of unfinished onboarding, with a link to the step that is due. */
 export function ContinueOnboarding({ step, title, to, onDismiss }: ContinueOnboardingProps) {
   return (
-    <Callout as="aside" aria-label={t`Onboarding`} onDismiss={onDismiss}>
+    <Callout aria-label={t`Onboarding`} onDismiss={onDismiss}>
       <Compass size={20} aria-hidden="true" />
-      <Box flex="1 1 8rem" minW="0">
-        <Box textStyle="label">{t`Continue onboarding`}</Box>
-        <Box textStyle="caption" color="fg.muted">
+      <div className={styles.words}>
+        <div className="text-label">{t`Continue onboarding`}</div>
+        <div className={classNames('text-caption', styles.step)}>
           {title ? t`Step ${step} of ${STEPS}: ${title}` : t`Step ${step} of ${STEPS}`}
-        </Box>
-      </Box>
+        </div>
+      </div>
       <ButtonLink to={to} size="sm" aria-label={t`Continue onboarding`}>
         {t`Continue`}
       </ButtonLink>

@@ -3,8 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Panel } from '../../../ui/panel.js';
-
-export const STEPS = 5;
+import { STEPS } from '../model/steps.js';
 
 const Bar = chakra('div', {
   base: { h: '1.5', borderRadius: 'full', bg: 'border', overflow: 'hidden' },

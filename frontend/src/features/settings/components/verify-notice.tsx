@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MailCheck } from 'lucide-react';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Callout } from '../../../ui/callout.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useResendVerification } from '../api/resend-verification.js';
+import styles from './verify-notice.module.css';
 
 /** Asks a member to confirm their email address until they have. */
 export function VerifyNotice({ onDismiss }: { onDismiss?: () => void }) {
@@ -19,13 +19,13 @@ export function VerifyNotice({ onDismiss }: { onDismiss?: () => void }) {
       failed: [t`Not sent`],
     });
   return (
-    <Callout role="note" onDismiss={onDismiss} borderColor="gold.muted" bg="gold.subtle">
+    <Callout role="note" onDismiss={onDismiss} className={styles.notice}>
       <MailCheck size={20} aria-hidden="true" />
-      <Box flex="1 1 12rem" minW="0" overflowWrap="anywhere">
+      <div className={styles.words}>
         <Trans>
           Confirm your email: we sent a link to <b>{email}</b>.
         </Trans>
-      </Box>
+      </div>
       <Button size="sm" loading={resend.isPending} loadingText={t`Sending...`} onClick={send}>
         {t`Resend`}
       </Button>

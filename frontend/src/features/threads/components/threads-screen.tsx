@@ -19,7 +19,7 @@ export interface ThreadsScreenProps {
 /** The threads that the member follows, of decks, pods and conversations in one list, the latest reply first. */
 export function ThreadsScreen({ nameOf }: ThreadsScreenProps) {
   return (
-    <PageColumn maxW="prose">
+    <PageColumn width="prose">
       <PageTitle title={t`Threads`} words={t`Replies in threads that you started, joined or follow.`} />
       <Threads nameOf={nameOf} />
     </PageColumn>

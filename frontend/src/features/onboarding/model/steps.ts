@@ -1,0 +1,2 @@
+/** How many steps onboarding has. */
+export const STEPS = 5;

@@ -1,8 +1,8 @@
 import type { ColorMode } from '../lib/color-mode.js';
 import { Sky } from './sky.js';
 
-/** What a page sends to the worker of its sky. */
-export interface SkyNews {
+/** What a page sends to the worker that draws its sky. */
+export interface SkyChange {
   /** Comes first. */
   start?: { canvas: OffscreenCanvas; mode: ColorMode };
   size?: [width: number, height: number, ratio: number];
@@ -12,7 +12,7 @@ export interface SkyNews {
 
 let sky: Sky | undefined;
 
-addEventListener('message', ({ data: { start, size, drifting, pointer } }: MessageEvent<SkyNews>) => {
+addEventListener('message', ({ data: { start, size, drifting, pointer } }: MessageEvent<SkyChange>) => {
   const context = start?.canvas.getContext('2d');
   if (start && context) sky = new Sky(context, start.mode);
   if (size) sky?.resize(...size);

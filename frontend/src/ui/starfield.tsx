@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useColorMode } from '../lib/color-mode.js';
 import { prefersReducedMotion, onReducedMotionChange } from '../lib/motion.js';
-import type { SkyNews } from './sky.worker.js';
+import type { SkyChange } from './sky.worker.js';
 import styles from './starfield.module.css';
 
 /**
@@ -19,14 +19,14 @@ export function Starfield() {
     stars.className = styles.stars!;
     const canvas = stars.transferControlToOffscreen();
     const worker = new Worker(new URL('./sky.worker.ts', import.meta.url), { type: 'module' });
-    const tell = (news: SkyNews, given: Transferable[] = []) => worker.postMessage(news, given);
-    const wake = () => tell({ drifting: !prefersReducedMotion() && !document.hidden });
+    const post = (change: SkyChange, transferred: Transferable[] = []) => worker.postMessage(change, transferred);
+    const wake = () => post({ drifting: !prefersReducedMotion() && !document.hidden });
     const resize = () =>
-      tell({ size: [window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5)] });
+      post({ size: [window.innerWidth, window.innerHeight, Math.min(window.devicePixelRatio, 1.5)] });
     const point = ({ pointerType, clientX, clientY }: PointerEvent) => {
-      if (pointerType === 'mouse') tell({ pointer: [clientX / window.innerWidth, clientY / window.innerHeight] });
+      if (pointerType === 'mouse') post({ pointer: [clientX / window.innerWidth, clientY / window.innerHeight] });
     };
-    tell({ start: { canvas, mode } }, [canvas]);
+    post({ start: { canvas, mode } }, [canvas]);
     resize();
     wake();
     window.addEventListener('resize', resize);

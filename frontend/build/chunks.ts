@@ -73,10 +73,18 @@ const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved|scheduled
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(
   [
-    String.raw`/frontend/src/ui/(confirm|field|in-chakra|more-button|page|panel|styled|text-link)\.tsx?$`,
+    String.raw`/frontend/src/ui/(confirm|field|in-chakra|more-button|panel|styled|text-link)\.tsx?$`,
     String.raw`/frontend/src/members/(api/(un)?block-member|components/(un)?block-(button|dialog))\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
-    String.raw`/frontend/src/(features/(threads/model/thread-pages|pods/api/list-pods)|room/drafts/later-draft-mark)\.ts$`,
+  ].join('|'),
+);
+
+/** Shared by screens, with Chakra's components or without. */
+const PLAIN = new RegExp(
+  [
+    String.raw`/frontend/src/ui/(callout|page)\.tsx$`,
+    String.raw`/frontend/src/features/(threads/model/thread-pages|pods/api/list-pods)\.tsx?$`,
+    String.raw`/frontend/src/room/drafts/later-draft-mark\.ts$`,
     String.raw`/contracts/src/rooms/message-path\.ts`,
   ].join('|'),
 );
@@ -97,6 +105,7 @@ export const chunks = [
   { name: 'trans', test: /\/frontend\/src\/lib\/trans\.tsx$/ },
   { name: 'room', test: ROOM },
   { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'plain', test: PLAIN },
   { name: 'chakra', test: CHAKRA },
   { name: 'later', test: LATER },
   { name: 'soon', test: SOON },

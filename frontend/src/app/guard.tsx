@@ -21,14 +21,13 @@ export interface SignInState {
 export function Guard({ route, children }: { route: ScreenRoute; children: ReactNode }) {
   const session = useSession();
   // The screen that follows renders in slices, so that the answer about the session does not hold the page.
-  const known = useDeferredValue(session.status !== 'unknown');
+  const isWaiting = useDeferredValue(session.status === 'unknown');
   if (!route.access) return children;
-  const loading = <ScreenLoading words={route.loading && i18n._(route.loading)} />;
   if (session.status === 'signed-out') return <AskToSignIn notice={route.signInNotice} />;
-  if (session.status === 'unknown') {
-    return session.failed ? <ErrorState title={t`We could not reach Crew`} onRetry={session.retry} /> : loading;
-  }
-  if (!known) return loading;
+  if (session.status === 'unknown' && session.failed)
+    return <ErrorState title={t`We could not reach Crew`} onRetry={session.retry} />;
+  if (session.status === 'unknown' || isWaiting)
+    return <ScreenLoading words={route.loading && i18n._(route.loading)} />;
   if (route.access === 'admin' && !session.user.isAdmin) {
     return (
       <EmptyState

@@ -67,6 +67,9 @@ const seqOf = (event: StreamEvent): number => Number(event.id!.split('-')[1]);
 let lastNumber = 0;
 const next = (count = 1): number => (lastNumber += count) - count + 1;
 
+/** Less than the backlog that closes a stream, with a text of 60 kB in each. */
+const EVENTS_AT_ONCE = 5;
+
 describe('an event stream', () => {
   it('requires a session, starts with ready and sends events to the members they are for', async () => {
     await expect(gateway.events('crew_session=none')).rejects.toThrow('401');
@@ -205,13 +208,15 @@ describe('an event stream', () => {
     slow.response.pause();
     const text = 'x'.repeat(60_000);
     let sent = 0;
-    await eventually('the slow stream is dropped', async () => {
-      const n = next();
-      sent += 1;
-      backend.publish(deckNote, 'music', { n, text });
-      await quick.first(isNote(n));
-      return (await metric('crew_gateway_streams_dropped_total')) > dropped;
-    });
+    // How much the kernel takes for the slow client depends on the system, at most some 40 MB.
+    while (sent < 1_000 && (await metric('crew_gateway_streams_dropped_total')) === dropped) {
+      const n = next(EVENTS_AT_ONCE);
+      for (let index = 0; index < EVENTS_AT_ONCE; index += 1)
+        backend.publish(deckNote, 'music', { n: n + index, text });
+      sent += EVENTS_AT_ONCE;
+      await quick.first(isNote(n + EVENTS_AT_ONCE - 1));
+    }
+    expect(await metric('crew_gateway_streams_dropped_total')).toBe(dropped + 1);
     expect(numbersOf(quick)).toHaveLength(sent);
     expect(await metric('crew_gateway_delivery_lag_seconds_count')).toBeGreaterThanOrEqual(delivered + sent);
     slow.response.resume();
@@ -243,18 +248,18 @@ describe('an event stream', () => {
 });
 
 describe('the end of a session', () => {
-  it('closes its streams, and no other, on every gateway within two seconds', async () => {
+  it('closes its streams, and no other, on every gateway without waiting for the next check', async () => {
     const here = member();
     const phone = { ...here, sessionId: 'phone' };
     const cookie = backend.signIn(here);
     const mine = [await listen(gateway, cookie), await listen(remote, cookie)];
     const others = [await listenAs(phone), await listenAs(member(), remote)];
     backend.signOut(here);
-    await eventually('both streams are closed', () => mine.every(({ closed }) => closed), 2_000);
+    await eventually('both streams are closed', () => mine.every(({ closed }) => closed));
     expect(others.some(({ closed }) => closed)).toBe(false);
     await expect(gateway.events(cookie, mine[0]!.events.at(-1)!.id)).rejects.toThrow('401');
     backend.publish(sessionEnded, here.id, { userId: here.id });
-    await eventually('all streams of the member are closed', () => others[0]!.closed, 2_000);
+    await eventually('all streams of the member are closed', () => others[0]!.closed);
     expect(others[1]!.closed).toBe(false);
   });
 
@@ -277,7 +282,7 @@ describe('the end of a session', () => {
     const opening = gateway.events(cookie);
     backend.signOut(ada);
     const stream = await opening.catch(() => undefined);
-    if (stream) await eventually('the stream is closed', () => stream.closed, 2_000);
+    if (stream) await eventually('the stream is closed', () => stream.closed);
   });
 });
 
@@ -382,6 +387,13 @@ describe('pod events', () => {
 });
 
 describe('NATS', () => {
+  /** The status of the first call that fails: 504 when it has waited for its deadline. */
+  const firstFailure = (at: TestGateway, cookie: string): Promise<number> =>
+    eventually('a call fails', async () => {
+      const { status } = await at.request('GET', '/api/decks', { as: cookie });
+      return status === 200 ? undefined : status;
+    });
+
   it('outage at one gateway: calls fail at once, streams stay open and complete, ended sessions are closed', async () => {
     const [ada, bob] = [member(), member()];
     const [cookie, gone] = [backend.signIn(ada), backend.signIn(bob)];
@@ -390,11 +402,7 @@ describe('NATS', () => {
     backend.publish(deckNote, 'music', { n });
     await stream.first(isNote(n));
     natsProxy.cut();
-    await eventually(
-      'calls fail',
-      async () => (await remote.request('GET', '/api/decks', { as: cookie })).status === 503,
-      2_000,
-    );
+    expect(await firstFailure(remote, cookie)).toBe(503);
     backend.publish(deckNote, 'music', { n: n + 1 });
     backend.signOut(bob);
     await backend.connection.flush();
@@ -415,11 +423,7 @@ describe('NATS', () => {
     const cookie = backend.signIn(member());
     const before = await listen(gateway, cookie);
     await servers.nats.stop();
-    await eventually(
-      'calls fail',
-      async () => (await gateway.request('GET', '/api/decks', { as: cookie })).status === 503,
-      2_000,
-    );
+    expect(await firstFailure(gateway, cookie)).toBe(503);
     await servers.restart('nats');
     await eventually('the old stream is closed', () => before.closed);
     const after = await eventually('a new stream', () => listen(gateway, cookie, before.events.at(-1)!.id));

@@ -9,6 +9,8 @@ export class ReverseProxy {
   private port = 0;
   /** Appended to the service worker's script: a different script is a newer version. */
   workerSuffix = '';
+  /** Sends the landing page part by part, each once the one before it has been dealt with. */
+  partsOfPage: ((html: string) => AsyncIterable<string>) | undefined;
 
   get url(): string {
     return `http://localhost:${this.port}`;
@@ -33,6 +35,7 @@ export class ReverseProxy {
   private forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const url = new URL(incoming.url ?? '/', app().url);
     if (url.pathname === '/worker.js') return void this.serveWorker(url, outgoing);
+    if (url.pathname === '/' && this.partsOfPage) return void this.servePage(url, this.partsOfPage, outgoing);
     const upstream = request(url, { method: incoming.method, headers: incoming.headers }, (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
@@ -40,6 +43,17 @@ export class ReverseProxy {
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);
+  }
+
+  private async servePage(
+    url: URL,
+    partsOf: (html: string) => AsyncIterable<string>,
+    outgoing: ServerResponse,
+  ): Promise<void> {
+    const html = await (await fetch(url)).text();
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    for await (const part of partsOf(html)) outgoing.write(part);
+    outgoing.end();
   }
 
   private async serveWorker(url: URL, outgoing: ServerResponse): Promise<void> {

@@ -3,20 +3,23 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { newMember, type TestMember } from '../src/members.js';
+import { ReverseProxy } from '../src/reverse-proxy.js';
 
 /** Sum of the scores of a page; "good" is 0.1 (https://web.dev/articles/cls). */
 const MAX_SHIFT = 0.02;
 const CPU_SLOWDOWN = 6;
 
 const browser = new TestBrowser();
+const proxy = new ReverseProxy();
 let ada: TestMember;
 /** The captain of the energy deck has yet to greet them. */
 let newcomer: TestMember;
 
 beforeAll(async () => {
-  await browser.open();
+  await Promise.all([browser.open(), proxy.open()]);
   ada = await newMember('ada');
   newcomer = await newMember('newcomer');
   await newcomer.call(updateProfile, { interests: ['Yoga'] });
@@ -34,7 +37,10 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await proxy.close();
+});
 
 interface Shift {
   score: number;
@@ -90,8 +96,42 @@ it.each(
   await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
   await page.waitForLoadState('networkidle');
   if (path.endsWith('#first-visit')) await page.getByRole('region', { name: 'Cookie consent' }).waitFor();
+  await expectNoShift(page);
+  await page.context().close();
+});
+
+async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts);
   const sum = shifts.reduce((all, { score }) => all + score, 0);
   expect(sum > MAX_SHIFT ? shifts : []).toEqual([]);
+}
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('the landing page does not move while its elements arrive one by one on %s', async (_, viewport) => {
+  const page = await browser.page({ viewport });
+  await page.addInitScript(recordShifts);
+  proxy.partsOfPage = (html) => paintedOneByOne(page, html);
+  await page.goto(proxy.url);
+  await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectNoShift(page);
   await page.context().close();
 });
+
+/** The parts of a document, each after the one before it has been painted. */
+async function* paintedOneByOne(page: Page, html: string): AsyncGenerator<string> {
+  // The first screen is in the first section and the beginning of the next.
+  const [first = '', ...rest] = html.split(/(?=<h2\b)/);
+  const [head = '', ...parts] = [...first.split(/(?=<(?:main|section|div|ul|svg|h1|p|a)\b)/), rest.join('')];
+  yield head;
+  await page.waitForURL(proxy.url, { waitUntil: 'commit' });
+  for (const part of parts) {
+    const elements = await page.evaluate(() => document.getElementsByTagName('*').length);
+    yield part;
+    await page.waitForFunction((before) => document.getElementsByTagName('*').length > before, elements);
+    // The second frame begins after the first has been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}

@@ -38,7 +38,7 @@ export default function Landing() {
       </header>
       <main id="main" tabIndex={-1}>
         <section className={styles.hero} aria-labelledby="hero">
-          <StaticMarkup part={hero} />
+          {/* Before the view, whose height follows theirs: the browser may paint one before it has parsed the other. */}
           <div className={styles.words}>
             <p className={styles.tagline}>{t`Divine, Stylish, Safe`}</p>
             <h1 id="hero" className={styles.title}>
@@ -59,6 +59,7 @@ export default function Landing() {
               </a>
             </div>
           </div>
+          <StaticMarkup part={hero} />
         </section>
         <section className={styles.features} aria-label={t`What you will find`}>
           {features().map((feature) => (

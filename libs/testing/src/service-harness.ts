@@ -24,6 +24,8 @@ interface CallOptions {
   client?: Partial<Client>;
   /** Of the request; English by default. */
   language?: Language | undefined;
+  /** Instead of the contract's. */
+  timeoutMs?: number;
 }
 
 /** Makes calls to services and exchanges events with them. */
@@ -145,11 +147,11 @@ function reportedAt<T>(entry: (...args: never[]) => unknown, { requestId }: Call
 
 const contextOf = (
   contract: RpcContract,
-  { as = null, idempotencyKey, requestId, client, language }: CallOptions = {},
+  { as = null, idempotencyKey, requestId, client, language, timeoutMs }: CallOptions = {},
 ): CallContext => ({
   actor: as,
   requestId: requestId ?? uuidv7(),
-  deadline: Date.now() + (contract.timeoutMs ?? CALL_TIMEOUT_MS),
+  deadline: Date.now() + (timeoutMs ?? contract.timeoutMs ?? CALL_TIMEOUT_MS),
   client: { ip: '127.0.0.1', userAgent: 'test', ...client },
   ...(idempotencyKey !== undefined && { idempotencyKey }),
   ...(language !== undefined && { language }),

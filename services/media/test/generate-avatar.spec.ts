@@ -135,10 +135,12 @@ describe('generate-avatar', () => {
   it('is answered promptly when another replica ran its job', async () => {
     const env = await testEnv(media.sandbox);
     const second = await startHarness<MediaEnv>(media.servers, { name: 'media', module: MediaModule, env });
-    const startedAt = Date.now();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => generate(memberWithItc())));
+    // Near its deadline a call is answered in any case: this one's is after the end of the test.
+    const ordered = Array.from({ length: 12 }, () =>
+      media.call(generateAvatar, { prompt: 'a calm navigator' }, { as: memberWithItc(), timeoutMs: 3_600_000 }),
+    );
+    const answers = await Promise.all(ordered);
     expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 12 }, () => 'done'));
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
     await second.stop();
   });
 

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { event } from '@crew/contracts/event';
 import { NatsCluster } from '@crew/testing/nats-cluster';
 import { jetstream, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
@@ -56,6 +56,7 @@ describe('the number of replicas of streams', () => {
   let cluster: NatsCluster;
   let connection: NatsConnection;
   afterEach(async () => {
+    jest.restoreAllMocks();
     await connection?.close();
     await cluster?.stop();
   });
@@ -77,6 +78,8 @@ describe('the number of replicas of streams', () => {
     cluster = await planCluster();
     await cluster.start('n1');
     connection = await connectNats(cluster.url(), 'test');
+    // On a busy machine the third server may take longer to join than a client waits for it.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const waiting = Promise.withResolvers<void>();
     const ensured = ensureStreams(connection, {
       logger: pino({ level: 'warn' }, { write: () => waiting.resolve() }),

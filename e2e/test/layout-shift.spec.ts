@@ -11,6 +11,8 @@ import { ReverseProxy } from '../src/reverse-proxy.js';
 /** Sum of the scores of a page; "good" is 0.1 (https://web.dev/articles/cls). */
 const MAX_SHIFT = 0.02;
 const CPU_SLOWDOWN = 6;
+/** A guard against hanging: as much slower than on other pages. */
+const SLOW_CPU_TIMEOUT_MS = 60_000;
 
 const browser = new TestBrowser();
 const proxy = new ReverseProxy();
@@ -91,6 +93,7 @@ it.each(
   await page.addInitScript(recordShifts);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  page.setDefaultTimeout(SLOW_CPU_TIMEOUT_MS);
   await page.goto(path);
   // Loaded last.
   await page.getByRole('button', { name: 'Open Help Guide' }).waitFor();

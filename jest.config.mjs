@@ -15,6 +15,6 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   coverageProvider: 'v8',
   // A guard against hanging, not a limit of speed: a busy machine stalls for seconds.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
 };

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 
 // Loading a lazy screen may take long on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom does not render or scroll. Browsers call an observer of sizes as soon as it observes something.
 window.scrollTo = () => undefined;

@@ -349,7 +349,7 @@ describe('a lost store of NATS', () => {
       await orders.dispatch(id, number);
       await eventually(() => expect(attemptsOf(number)).toEqual([`shipped:${id}`]));
     }
-  }, 60_000);
+  });
 
   it('loses no event that waits in a document', async () => {
     await stack.kill('nats');
@@ -358,7 +358,7 @@ describe('a lost store of NATS', () => {
     await stack.loseStoreOfNats();
     await stack.restart('nats');
     await eventually(() => expect(attemptsOf(21)).toEqual([`shipped:${id}`]));
-  }, 60_000);
+  });
 
   it('is noticed without a reconnect when a consumer alone is missing', async () => {
     await deleteConsumer('economy-noteShipment');
@@ -377,7 +377,7 @@ describe('a lost store of NATS', () => {
     const id = uuidv7();
     await orders.dispatch(id, 14);
     await eventually(() => expect(attemptsOf(14)).toEqual([`shipped:${id}`]));
-  }, 60_000);
+  });
 });
 
 describe('a lingering event handler', () => {

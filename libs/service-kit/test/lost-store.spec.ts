@@ -146,7 +146,7 @@ beforeAll(async () => {
   pods = await start('pods');
   replica = await start('pods');
   await startHandlers('chat', 'identity', 'crew-ai');
-}, 60_000);
+});
 beforeEach(() => {
   for (const method of ['meetPod', 'recordPod', 'answerInPod']) received[method] = [];
 });
@@ -181,7 +181,7 @@ describe('a domain event that was published before NATS lost its store', () => {
     await eventually(() => expect(received['answerInPod']!.length).toBeGreaterThanOrEqual(all.length));
     await eventually(async () => expect(await kept()).toEqual([]));
     expect(received['answerInPod']).toEqual(all);
-  }, 90_000);
+  });
 
   it('comes before an event that is published while NATS is unavailable', async () => {
     await stopHandlers('crew-ai');
@@ -199,7 +199,7 @@ describe('a domain event that was published before NATS lost its store', () => {
     await startHandlers('crew-ai');
     await eventually(() => expect(received['answerInPod']).toEqual([...waiting, later]));
     await keeps([]);
-  }, 60_000);
+  });
 
   it('is delivered when the store is lost again while it is published again', async () => {
     await stopHandlers('crew-ai');
@@ -220,7 +220,7 @@ describe('a domain event that was published before NATS lost its store', () => {
     await eventually(() => expect(received['answerInPod']!.length).toBeGreaterThanOrEqual(waiting.length));
     expect(received['answerInPod']).toEqual(waiting);
     await keeps([]);
-  }, 90_000);
+  });
 
   it('is not delivered again to another handler, which has handled it', async () => {
     await stopHandlers('chat');
@@ -238,7 +238,7 @@ describe('a domain event that was published before NATS lost its store', () => {
     await eventually(() => expect(received['meetPod']).toEqual(created));
     await keeps([]);
     expect(received['recordPod']).toEqual(created);
-  }, 90_000);
+  });
 });
 
 describe('a published domain event', () => {
@@ -261,7 +261,7 @@ describe('a published domain event', () => {
     });
     await stack.restart('nats');
     await handles();
-  }, 60_000);
+  });
 
   it('is kept until all of its handlers have handled it, whatever other handlers do', async () => {
     // The handler of another event never had one in this stream.
@@ -276,7 +276,7 @@ describe('a published domain event', () => {
     await startHandlers('identity');
     await eventually(() => expect(received['recordPod']).toEqual([id]));
     await keeps([]);
-  }, 60_000);
+  });
 
   it('is kept for a day at most', async () => {
     const ttl = (await keptEvents().indexes()).find(({ key }) => 'at' in key);

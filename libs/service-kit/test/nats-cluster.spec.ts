@@ -46,7 +46,7 @@ const replicasOf = (connection: NatsConnection): Promise<number[]> =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crew-cluster-'));
   stack = await TestStack.start();
-}, 60_000);
+});
 afterAll(async () => {
   await stack?.stop();
   await rm(folder, { recursive: true, force: true });
@@ -72,7 +72,7 @@ describe('the number of replicas of streams', () => {
     connection = await connectNats(cluster.url(), 'test');
     await ensureStreams(connection);
     expect(await replicasOf(connection)).toEqual([1, 1, 1]);
-  }, 120_000);
+  });
 
   it('is three in a cluster of three, for which a client waits while it starts', async () => {
     cluster = await planCluster();
@@ -88,7 +88,7 @@ describe('the number of replicas of streams', () => {
     await cluster.start('n2', 'n3');
     await ensured;
     expect(await replicasOf(connection)).toEqual([3, 3, 3]);
-  }, 120_000);
+  });
 
   it('may be set, and a start fails with the name of the setting when NATS has too few servers', async () => {
     cluster = await planCluster();
@@ -107,7 +107,7 @@ describe('the number of replicas of streams', () => {
     const start = single.serve({ name: 'economy', module: PaymentModule }, { JETSTREAM_REPLICAS: 3 });
     await expect(start).rejects.toThrow('JETSTREAM_REPLICAS is 3, but NATS is a single server');
     await single.stop();
-  }, 60_000);
+  });
 });
 
 describe('a cluster of three servers', () => {
@@ -140,7 +140,7 @@ describe('a cluster of three servers', () => {
 
   const furtherAcknowledged = async (): Promise<void> => {
     const before = acknowledged.length;
-    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 20), 60_000);
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 20));
   };
   /** A delivery that a lost server took with it is repeated after 30 s, and may be lost again on a busy machine. */
   const allHandled = (): Promise<void> =>
@@ -161,14 +161,14 @@ describe('a cluster of three servers', () => {
           { current: true, offline: false },
         ]);
       }
-    }, 60_000);
+    });
 
   beforeAll(async () => {
     cluster = await planCluster();
     await cluster.start();
     connection = await connectNats(cluster.url(), 'publisher');
     await serve();
-  }, 60_000);
+  });
   afterAll(async () => {
     isPublishing = false;
     await publishing;

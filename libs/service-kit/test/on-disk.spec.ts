@@ -57,7 +57,7 @@ describe('an acknowledged write', () => {
     const kept = new Set(words.map(({ _id }) => _id));
     expect(acknowledged.size).toBeGreaterThan(KILLS * WRITERS * WRITES);
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('onDisk', () => {

@@ -89,7 +89,7 @@ describe('a queue', () => {
     const addedAt = Date.now();
     expect((await startOf('after')) - addedAt).toBeLessThan(5_000);
     await service.stop();
-  }, 60_000);
+  });
 
   it('restores its jobs once Redis has loaded its data', async () => {
     const service = await stack.serve({ name: 'pods', module: TestQueueModule });
@@ -99,7 +99,7 @@ describe('a queue', () => {
     await stack.restart('redis');
     await eventually(() => expect(service.app.get(TestQueue).finished).toBe(1));
     await service.stop();
-  }, 60_000);
+  });
 
   it('keeps the connection of a worker that waits 10 s for a delayed job', async () => {
     const service = await serve();
@@ -108,7 +108,7 @@ describe('a queue', () => {
     await startOf('delayed');
     expect(errors).toEqual([]);
     await service.stop();
-  }, 60_000);
+  });
 
   it('finishes the running job and leaves the next one to another replica when its service stops', async () => {
     const first = await serve();

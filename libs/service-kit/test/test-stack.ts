@@ -154,8 +154,8 @@ export const actor = (over: Partial<Actor> = {}): Actor => ({
   ...over,
 });
 
-/** Repeats an assertion until it holds. @throws its last error after `withinMs`, by default 20 s */
-export async function eventually<T>(assertion: () => T | Promise<T>, withinMs = 20_000): Promise<T> {
+/** Repeats an assertion until it holds. @throws its last error after `withinMs`, by default a minute */
+export async function eventually<T>(assertion: () => T | Promise<T>, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** A guard against hanging, not a limit of speed: half of what Jest gives a test, so that the error names the cause. */
+const TIMEOUT_MS = 60_000;
 const INTERVAL_MIN_MS = 15;
 const INTERVAL_MAX_MS = 250;
 /** A long wait leaves the processor to what it waits for: the next probe comes after a tenth of the time so far. */
@@ -12,7 +14,7 @@ const WAITED_PART = 10;
 export async function eventually<T>(
   what: string,
   probe: () => T | Promise<T>,
-  withinMs = 25_000,
+  withinMs = TIMEOUT_MS,
 ): Promise<NonNullable<T>> {
   const start = Date.now();
   for (;;) {

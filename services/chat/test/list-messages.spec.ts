@@ -33,7 +33,7 @@ beforeAll(async () => {
       updatePipeline: true,
     },
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   await chat?.stop();

@@ -105,7 +105,7 @@ describe('notifications', () => {
     await eventually('all of them are notified', isComplete, 45_000);
     expect((await listed(ada)).items).toHaveLength(1);
     expect(await notifications.collection.indexExists('userId_1_group_1')).toBe(true);
-  }, 60_000);
+  });
 
   it('are created for badges, purchases, the bonus and pod memberships', async () => {
     const [ada, bob] = [await knownMember(), await knownMember()];

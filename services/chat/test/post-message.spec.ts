@@ -59,7 +59,7 @@ describe('post-message', () => {
     await eventually('the index is built again', () => post('unique-0002').catch(() => undefined));
     expect(await post('unique-0001')).toEqual(first);
     expect(await messages.countDocuments({ authorId: ada.id })).toBe(2);
-  }, 60_000);
+  });
 
   it('numbers 200 concurrent messages without gaps or duplicates, each sent twice', async () => {
     const before = await lastSeq('music');
@@ -101,7 +101,7 @@ describe('post-message', () => {
       await second.stop();
     }
     // On a busy machine the start of a replica and 120 contended writes need longer than the default together.
-  }, 90_000);
+  });
 
   it('is listed page by page back to the first message', async () => {
     const reader = member();

@@ -20,7 +20,7 @@ describe('delete-memories', () => {
     expect(await app.texts(ada, 'seraphine')).toEqual([]);
     expect(await app.texts(bo, 'seraphine')).toEqual(['Likes snow']);
     expect(await app.texts(ada, 'orion')).toEqual(['Likes fog']);
-  }, 90_000);
+  });
 });
 
 describe('a member who asks the captain to forget', () => {
@@ -31,7 +31,7 @@ describe('a member who asks the captain to forget', () => {
     await app.tell(ada, 'energy', '@lyra I like snow', 'Likes snow');
     await sandbox.control.reset();
     const asked = await app.post(ada, 'energy', '@lyra Please forget that.');
-    const reply = await eventually('the reply', () => app.deck.replyTo(asked, 'lyra'), 40_000);
+    const reply = await eventually('the reply', () => app.deck.replyTo(asked, 'lyra'));
     expect(reply.content).toContain('forgotten');
     const [prompt] = await app.prompts('reply');
     expect(prompt).toContain('Likes rain');
@@ -39,22 +39,18 @@ describe('a member who asks the captain to forget', () => {
     await app.deck.publishPosted({ ...asked });
     await app.ask(ada, 'energy', 'hello @lyra');
     expect(await app.texts(ada, 'lyra')).toEqual(['Likes rain']);
-  }, 90_000);
+  });
 
   it.each([
     ['thorne', 'survival', 'Vergiss bitte alles über mich, @thorne!', []],
     ['midas', 'money', '@midas, forget that I live in Lisbon', ['Likes rain']],
-  ] as const)(
-    '%s forgets what is meant',
-    async (captain, deckId, content, left) => {
-      const ada = member();
-      await app.consent(ada, captain);
-      await app.tell(ada, deckId, `@${captain} I live in Lisbon`, 'Lives in Lisbon');
-      await app.tell(ada, deckId, `@${captain} I like rain`, 'Likes rain');
-      await app.post(ada, deckId, content);
-      await eventually('it is forgotten', async () => (await app.texts(ada, captain)).length === left.length);
-      expect(await app.texts(ada, captain)).toEqual(left);
-    },
-    90_000,
-  );
+  ] as const)('%s forgets what is meant', async (captain, deckId, content, left) => {
+    const ada = member();
+    await app.consent(ada, captain);
+    await app.tell(ada, deckId, `@${captain} I live in Lisbon`, 'Lives in Lisbon');
+    await app.tell(ada, deckId, `@${captain} I like rain`, 'Likes rain');
+    await app.post(ada, deckId, content);
+    await eventually('it is forgotten', async () => (await app.texts(ada, captain)).length === left.length);
+    expect(await app.texts(ada, captain)).toEqual(left);
+  });
 });

@@ -24,4 +24,4 @@ it('delete-memory removes a detail of its member from the next prompt, and is id
   await app.ask(ada, 'ascension', 'hello @seraphine');
   expect((await app.prompts('reply'))[0]).not.toContain('Likes rain');
   expect(await app.texts(ada, 'seraphine')).toEqual([]);
-}, 60_000);
+});

@@ -25,4 +25,4 @@ it('edit-memory changes the words that the next reply is given, for their member
   await sandbox.control.reset();
   await app.ask(ada, 'ascension', 'hello @seraphine');
   expect((await app.prompts('reply'))[0]).toContain('- Likes warm rain');
-}, 60_000);
+});

@@ -52,5 +52,5 @@ describe('get-prompt', () => {
     expect(older).toMatchObject({ hasOlder: false, revision: 23, live: newest.live });
     const all = [...newest.publications, ...older.publications].map(({ revision }) => revision);
     expect(all).toEqual(Array.from({ length: 23 }, (_, index) => 23 - index));
-  }, 30_000);
+  });
 });

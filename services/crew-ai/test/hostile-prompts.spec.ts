@@ -101,7 +101,7 @@ beforeAll(async () => {
   await Promise.all(ROOMS.map((room, nth) => app.plant(room, ATTACKS.slice(nth * SHARE, (nth + 1) * SHARE))));
   provider.requests = [];
   before = await stateOf();
-}, 60_000);
+});
 
 describe('a model that obeys hostile prompts', () => {
   it('replies in each room with what is of that room, and looks nothing else up', async () => {
@@ -120,7 +120,7 @@ describe('a model that obeys hostile prompts', () => {
       expect(actor).toMatchObject({ id: ada.id, isAdmin: false });
       expect(JSON.stringify(input)).not.toContain('other-pod');
     }
-  }, 60_000);
+  });
 
   it('answers for help without a link', async () => {
     for (let nth = 0; nth < ATTACKS.length; nth += 8) {

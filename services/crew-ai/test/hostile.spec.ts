@@ -71,9 +71,8 @@ beforeAll(async () => {
   await eventually(
     'the pods were answered',
     async () => (await sandbox.control.log('ai', '/chat/completions')).length >= Object.keys(CAPTAINS).length,
-    60_000,
   );
-}, 120_000);
+});
 
 afterAll(async () => {
   await crewAi?.stop();
@@ -118,7 +117,6 @@ async function expectPlainReplies(mode: (typeof MODES)[number], first: number): 
   await eventually(
     'all prompts were sent',
     async () => (await sandbox.control.log('ai', '/chat/completions')).length >= messages.length,
-    120_000,
   );
   // A reply that repeats the prompt is not posted.
   for (const message of mode === 'echo' ? [] : messages) {
@@ -153,7 +151,7 @@ describe('the prompt', () => {
     const message = deck.put({ deckId: 'money', content: 'What is interest?' });
     const input = { deckId: 'money', messageId: message.id, crewKey: 'midas', userMessage: CANARIES[1] } as const;
     await crewAi.call(respondAsCaptain, input, { as: deck.ada });
-    await eventually('the reply', () => deck.replyTo(message, 'midas'), 20_000);
+    await eventually('the reply', () => deck.replyTo(message, 'midas'));
     expect(JSON.stringify(await sandbox.control.log('ai', '/chat/completions'))).not.toContain(CANARIES[1]);
   });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
     AI_API_KEY: 'sandbox',
   });
   await crewAi.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await crewAi?.kill();
@@ -51,7 +51,7 @@ it('a service killed while it looks for details stores those of the message once
   await client.call(setMemoryConsent, { key: 'lyra', granted: true }, { as: deck.ada });
   await sandbox.control.set({ model: { latencyMs: 2_000 } });
   const message = await deck.post({ deckId: 'energy', content: '@lyra I like rain', mentions: ['lyra'] });
-  await eventually('the model is asked for details', async () => (await requests()) === 1, 30_000);
+  await eventually('the model is asked for details', async () => (await requests()) === 1);
   await crewAi.kill();
   await sandbox.control.set({ model: { latencyMs: 0 } });
   await crewAi.start();

@@ -58,7 +58,7 @@ beforeAll(async () => {
   database = await createConnection(servers.env.MONGODB_URI, { dbName: 'crew_crew_ai' }).asPromise();
   crewAi = processWith();
   await crewAi.start();
-}, 90_000);
+});
 
 afterAll(async () => {
   await crewAi?.kill();

@@ -29,7 +29,7 @@ describe('list-memories', () => {
     expect(await app.memories(ada, 'orion')).toEqual([]);
     expect(await crewAi.codeOf(listMemories, { key: 'seraphine' })).toBe('signed_out');
     expect(await crewAi.codeOf(listMemories, { key: 'sentinel' }, { as: ada })).toBe('invalid_input');
-  }, 90_000);
+  });
 
   it('gives them to the reply as data, and explains that to the member alone', async () => {
     const ada = member();
@@ -47,22 +47,18 @@ describe('list-memories', () => {
     const explained = (as = ada) => crewAi.call(explainReply, { messageId: reply.id }, { as });
     await eventually('the reply is explained', async () => (await explained().catch(() => undefined))?.memoriesUsed);
     expect((await explained(member())).memoriesUsed).toBe(0);
-  }, 90_000);
+  });
 
   it.each([
     ['survival', 'thorne', 'Ich heiße Mira und ich wohne in Köln, @thorne', ['Wohnt in Köln', 'Heißt Mira']],
     ['energy', 'lyra', 'Me llamo Inés, me gusta correr, @lyra', ['Le gusta correr', 'Se llama Inés']],
-  ] as const)(
-    'holds details in the language of the message: %s',
-    async (deckId, captain, content, expected) => {
-      const ada = member();
-      await app.consent(ada, captain);
-      await app.post(ada, deckId, content);
-      await eventually('the details', async () => (await app.texts(ada, captain)).length === expected.length, 40_000);
-      expect(await app.texts(ada, captain)).toEqual(expected);
-    },
-    60_000,
-  );
+  ] as const)('holds details in the language of the message: %s', async (deckId, captain, content, expected) => {
+    const ada = member();
+    await app.consent(ada, captain);
+    await app.post(ada, deckId, content);
+    await eventually('the details', async () => (await app.texts(ada, captain)).length === expected.length);
+    expect(await app.texts(ada, captain)).toEqual(expected);
+  });
 
   it('keeps a detail once, and replaces it by a newer one that contradicts it', async () => {
     const ada = member();
@@ -71,7 +67,7 @@ describe('list-memories', () => {
     await app.tell(ada, 'music', '@cadence I live in Lisbon. I like fado', 'Likes fado');
     await app.tell(ada, 'music', '@cadence I live in Porto', 'Lives in Porto');
     expect(await app.texts(ada, 'cadence')).toEqual(['Lives in Porto', 'Likes fado']);
-  }, 90_000);
+  });
 
   it('holds nothing of a model that returns no list of details', async () => {
     const ada = member();
@@ -82,32 +78,28 @@ describe('list-memories', () => {
       await sandbox.control.set({ model: { mode } });
       const words = `@midas I live in Lisbon ${mode}`;
       await app.post(ada, 'money', words);
-      await eventually('the model is asked', async () => (await app.prompts('details', words)).length > 0, 40_000);
+      await eventually('the model is asked', async () => (await app.prompts('details', words)).length > 0);
       await eventually('the answer is refused', () => app.extractionsEnded(ada));
     }
     await sandbox.control.reset();
     await app.tell(ada, 'money', '@midas I like bonds', 'Likes bonds');
     expect(await app.texts(ada, 'midas')).toEqual(['Likes bonds']);
-  }, 120_000);
+  });
 });
 
 describe('a message that is gone', () => {
   it.each([
     ['withdrawn', 'I live in Lisbon, @seraphine', 'Lives in Lisbon'],
     ['edited', 'I like rain, @seraphine', 'Likes rain'],
-  ] as const)(
-    'takes its details along when it is %s',
-    async (how, content, text) => {
-      const ada = member();
-      await app.consent(ada, 'seraphine');
-      const { messageId } = await app.tell(ada, 'ascension', content, text);
-      const about = { messageId, deckId: 'ascension', authorId: ada.id } as const;
-      if (how === 'edited') await crewAi.publishEvent(messageEdited, about);
-      else await crewAi.publishEvent(messageWithdrawn, { ...about, reason: 'hidden', pictureIds: [] });
-      await eventually('it is forgotten', async () => (await app.memories(ada, 'seraphine')).length === 0);
-    },
-    60_000,
-  );
+  ] as const)('takes its details along when it is %s', async (how, content, text) => {
+    const ada = member();
+    await app.consent(ada, 'seraphine');
+    const { messageId } = await app.tell(ada, 'ascension', content, text);
+    const about = { messageId, deckId: 'ascension', authorId: ada.id } as const;
+    if (how === 'edited') await crewAi.publishEvent(messageEdited, about);
+    else await crewAi.publishEvent(messageWithdrawn, { ...about, reason: 'hidden', pictureIds: [] });
+    await eventually('it is forgotten', async () => (await app.memories(ada, 'seraphine')).length === 0);
+  });
 
   it('is not remembered when it is deleted or hidden before', async () => {
     const ada = member();
@@ -116,7 +108,7 @@ describe('a message that is gone', () => {
     deck.messages.set(message.id, { ...message, hidden: true, content: '' });
     await app.tell(ada, 'energy', '@lyra I like rain', 'Likes rain');
     expect(await app.texts(ada, 'lyra')).toEqual(['Likes rain']);
-  }, 60_000);
+  });
 });
 
 describe('an account', () => {
@@ -133,7 +125,7 @@ describe('an account', () => {
       const after = await crewAi.call(exportCrewAiData, { userId: ada.id });
       return (after.captainMemories as unknown[]).length === 0;
     });
-  }, 60_000);
+  });
 
   it('that is suspended is not remembered', async () => {
     const [ada, bo] = [member(), member()];
@@ -143,5 +135,5 @@ describe('an account', () => {
     await app.post(ada, 'creation', '@orion I live in Lisbon');
     await app.tell(bo, 'creation', '@orion I like rain', 'Likes rain');
     expect(await app.memories(ada, 'orion')).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -27,9 +27,9 @@ it('books what looking for details costs on the captain, and skips it when only 
 
   await fuel.reserve('captain-replies', 'seraphine', (await fuel.tokensLeft('seraphine')) - 3_500);
   await app.ask(ada, 'ascension', '@seraphine I like snow');
-  await eventually('the extraction ended', () => app.extractionsEnded(ada), 20_000);
+  await eventually('the extraction ended', () => app.extractionsEnded(ada));
   expect(await app.texts(ada, 'seraphine')).toEqual(['Likes rain']);
-}, 60_000);
+});
 
 it('looks into as many unanswered messages of a member as they may have replies in an hour', async () => {
   const [bo, cy] = [member(), member()];
@@ -39,7 +39,7 @@ it('looks into as many unanswered messages of a member as they may have replies 
     await app.post(bo, 'energy', `I like ${what}`, { mentions: [], replyTo });
   }
   await app.tell(cy, 'energy', '@lyra I like rain', 'Likes rain');
-  await eventually('the others are remembered', async () => (await app.texts(bo, 'lyra')).length === HOURLY, 20_000);
-  await eventually('no extraction is left', () => app.extractionsEnded(bo), 20_000);
+  await eventually('the others are remembered', async () => (await app.texts(bo, 'lyra')).length === HOURLY);
+  await eventually('no extraction is left', () => app.extractionsEnded(bo));
   expect(await app.texts(bo, 'lyra')).toHaveLength(HOURLY);
-}, 60_000);
+});

@@ -49,7 +49,7 @@ describe('two replicas', () => {
     }
     expect(Math.max(...counts)).toBe(MEMORIES_MAX);
     expect(await app.texts(ada, crewKey)).toContain(`Likes star ${MEMORIES_MAX + 13}`);
-  }, 60_000);
+  });
 
   it('count every use of a detail while others are stored', async () => {
     const ada = member();

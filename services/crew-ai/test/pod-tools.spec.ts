@@ -64,7 +64,7 @@ async function ask(): Promise<string> {
   const messageId = uuidv7();
   const event = { podId, messageId, userId: app.ada.id, crewKey: 'lyra' as const, mentioned: true, length: 20 };
   await crewAi.publishEvent(podCaptainMentioned, event, `pod-heard:${messageId}`);
-  return eventually('the reply', () => posted.get(messageId), 60_000);
+  return eventually('the reply', () => posted.get(messageId));
 }
 
 const subjects = () => app.calls.map(({ subject }) => subject);

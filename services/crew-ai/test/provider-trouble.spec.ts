@@ -56,7 +56,7 @@ describe('a reply', () => {
     await sandbox.control.set({ model: { chunkMs: 5 } });
     const before = await crewAi.call(getFuel, { deckId: 'energy' }, { as: deck.ada });
     const message = await deck.post({ deckId: 'energy', content: 'I am tired, @lyra', mentions: ['lyra'] });
-    const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'), 20_000);
+    const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'));
     expect(partialTexts.length).toBeGreaterThan(0);
     expect(partialTexts.every(({ replyTo, text }) => replyTo === message.id && reply.content.startsWith(text))).toBe(
       true,
@@ -83,14 +83,10 @@ describe('a reply', () => {
       if (when === 'after' && (lost += 1) === 1) throw new Error('the answer is lost');
     };
     const message = await deck.post({ deckId: 'music', content: 'a song, @cadence?', mentions: ['cadence'] });
-    await eventually(
-      'the reply is posted',
-      async () => {
-        const reply = deck.replyTo(message, 'cadence');
-        return reply && (await crewAi.codeOf(explainReply, { messageId: reply.id }, { as: deck.ada })) === 'ok';
-      },
-      25_000,
-    );
+    await eventually('the reply is posted', async () => {
+      const reply = deck.replyTo(message, 'cadence');
+      return reply && (await crewAi.codeOf(explainReply, { messageId: reply.id }, { as: deck.ada })) === 'ok';
+    });
     expect([...deck.replies.keys()].filter((key) => key.endsWith(message.id))).toHaveLength(1);
     expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(1);
   });
@@ -106,7 +102,7 @@ describe('a reply', () => {
     } finally {
       await second.stop();
     }
-  }, 120_000);
+  });
 });
 
 describe('an AI provider', () => {
@@ -129,25 +125,19 @@ describe('an AI provider', () => {
           deck.post({ deckId: deckId as keyof typeof MENTIONED, content: `@${key}?`, mentions: [key] }),
         ),
       );
-      await eventually('all are away', () => Object.values(MENTIONED).every((key) => statusOf(key) === 'away'), 40_000);
-      await eventually(
-        'every author is notified',
-        () => asked.every(({ id }) => away.some(({ replyTo }) => replyTo === id)),
-        40_000,
+      await eventually('all are away', () => Object.values(MENTIONED).every((key) => statusOf(key) === 'away'));
+      await eventually('every author is notified', () =>
+        asked.every(({ id }) => away.some(({ replyTo }) => replyTo === id)),
       );
       expect(await crewAi.codeOf(chatWithHelpGuide, { message: 'How do pods work?' })).toBe('model_away');
       expect(asked.some((message) => deck.replyTo(message, MENTIONED[message.deckId as 'money']))).toBe(false);
 
       await sandbox.control.reset();
-      await eventually(
-        'all are back',
-        () => Object.values(MENTIONED).every((key) => statusOf(key) === 'online'),
-        40_000,
-      );
+      await eventually('all are back', () => Object.values(MENTIONED).every((key) => statusOf(key) === 'online'));
       const [{ id: messageId, deckId }] = asked as [Message];
       const crewKey = MENTIONED[deckId as 'money'];
       await crewAi.call(respondAsCaptain, { deckId, messageId, crewKey }, { as: deck.ada });
-      await eventually('a reply to the repeated request', () => deck.replyTo(asked[0]!, crewKey), 40_000);
+      await eventually('a reply to the repeated request', () => deck.replyTo(asked[0]!, crewKey));
       expect((await crewAi.call(chatWithHelpGuide, { message: 'How do pods work?' })).response).not.toBe('');
     },
     150_000,
@@ -158,7 +148,7 @@ describe('an AI provider', () => {
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 2, times: 1 });
     const message = await deck.post({ deckId: 'music', content: 'a tune, @cadence?', mentions: ['cadence'] });
-    await eventually('the reply without another request', () => deck.replyTo(message, 'cadence'), 30_000);
+    await eventually('the reply without another request', () => deck.replyTo(message, 'cadence'));
     expect(statuses.filter(({ key }) => key === 'cadence').map(({ status }) => status)).toEqual(
       expect.arrayContaining(['away', 'online']),
     );
@@ -172,7 +162,7 @@ describe('an AI provider', () => {
     await crewAi.connection.flush();
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 429, retryAfter: 50 });
     const message = await deck.post({ deckId: 'survival', content: '@thorne?', mentions: ['thorne'] });
-    await eventually('the author is notified', () => away.some(({ replyTo }) => replyTo === message.id), 20_000);
+    await eventually('the author is notified', () => away.some(({ replyTo }) => replyTo === message.id));
     expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(1);
   });
 });

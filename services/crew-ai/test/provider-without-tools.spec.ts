@@ -42,7 +42,7 @@ it('a request that is rejected without tools too is given up, and says nothing a
   await app.crewAi.connection.flush();
   provider.answer = () => ({ status: 400 });
   const message = await app.deck.post({ deckId: 'energy', content: 'Hello, @lyra', mentions: ['lyra'] });
-  await eventually('the author is notified', () => away.some(({ replyTo }) => replyTo === message.id), 60_000);
+  await eventually('the author is notified', () => away.some(({ replyTo }) => replyTo === message.id));
   expect(withTools()).toEqual([true, false]);
   provider.reset();
   await app.ask('And now, @lyra?');

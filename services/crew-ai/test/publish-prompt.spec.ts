@@ -45,7 +45,7 @@ describe('publish-prompt', () => {
       expect(system).toContain('Like the sea.');
     }
     expect((await replica.call(getPrompt, { name: 'captain' }, { as })).live.version).toBe('4.1');
-  }, 60_000);
+  });
 
   it('neither stores nor records the text that is live', async () => {
     const { revision, live } = await get();

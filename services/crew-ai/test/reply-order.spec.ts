@@ -30,12 +30,12 @@ describe('several mentioned captains', () => {
       'lyra',
       'cadence',
     ]);
-  }, 120_000);
+  });
 
   it('reply in that order when the first has to try again', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500, times: 1 });
     expect(await orderOf('creation', '@midas, then @orion?', ['orion', 'midas'])).toEqual(['midas', 'orion']);
-  }, 120_000);
+  });
 
   it('do not wait for one who cannot reply', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 400, times: 2 });
@@ -46,5 +46,5 @@ describe('several mentioned captains', () => {
     });
     await eventually('the reply of the second', () => deck.replyTo(message, 'lyra'), 90_000);
     expect(deck.replyTo(message, 'thorne')).toBeUndefined();
-  }, 120_000);
+  });
 });

@@ -20,7 +20,7 @@ describe('restore-prompt', () => {
       details: { version: '4.1', 'version-before': before },
     });
     expect((await repliedWith()).prompt).toBe('captain 4.1');
-  }, 30_000);
+  });
 
   it('makes the version live again that Crew comes with, and survives a restart', async () => {
     expect((await restore('4')).live).toEqual({ version: '4', text: CAPTAIN_PROMPT.text });
@@ -30,7 +30,7 @@ describe('restore-prompt', () => {
       text: null,
     });
     expect((await repliedWith()).prompt).toBe('captain 4');
-  }, 60_000);
+  });
 
   it('returns not_found for a version that never was, and conflict for an old revision', async () => {
     const { revision } = await get();

@@ -19,7 +19,7 @@ describe('set-memory-consent', () => {
     await app.ask(ada, 'ascension', 'I live in Porto, @seraphine');
     expect(await app.prompts('details')).toEqual([]);
     expect(await app.memories(ada, 'seraphine')).toEqual([]);
-  }, 60_000);
+  });
 
   it('covers one captain, and what is said to it on its deck from then on', async () => {
     const ada = member();
@@ -28,11 +28,11 @@ describe('set-memory-consent', () => {
     await app.post(ada, 'creation', 'I like chess', { mentions: [] });
     await app.post(ada, 'survival', '@orion I like rain', { mentions: ['orion'] });
     await app.post(ada, 'survival', '@thorne I like snow');
-    await eventually('the captain replies', () => app.deck.replyTo(before, 'orion'), 40_000);
+    await eventually('the captain replies', () => app.deck.replyTo(before, 'orion'));
     await app.tell(ada, 'creation', '@orion I like fog', 'Likes fog');
     expect(await app.texts(ada, 'orion')).toEqual(['Likes fog']);
     expect(await app.texts(ada, 'thorne')).toEqual([]);
-  }, 90_000);
+  });
 
   it('covers an answer to the captain without a mention', async () => {
     const ada = member();
@@ -40,12 +40,8 @@ describe('set-memory-consent', () => {
     const { id, seq } = await app.ask(ada, 'energy', 'hello @lyra');
     const replyTo = { id, seq, userId: 'lyra', user: null, excerpt: '' };
     await app.post(ada, 'energy', 'I live in Lisbon', { mentions: [], replyTo });
-    await eventually(
-      'it is remembered',
-      async () => (await app.texts(ada, 'lyra')).includes('Lives in Lisbon'),
-      40_000,
-    );
-  }, 60_000);
+    await eventually('it is remembered', async () => (await app.texts(ada, 'lyra')).includes('Lives in Lisbon'));
+  });
 
   it('pauses: the details are kept, but neither used nor added to', async () => {
     const ada = member();
@@ -61,7 +57,7 @@ describe('set-memory-consent', () => {
     await app.ask(ada, 'music', 'hello @cadence');
     expect((await app.prompts('reply'))[0]).toContain('Likes fado');
     expect(await app.texts(ada, 'cadence')).toEqual(['Likes fado']);
-  }, 90_000);
+  });
 
   it('withdrawn while a detail is looked for leaves nothing stored', async () => {
     const ada = member();
@@ -69,16 +65,16 @@ describe('set-memory-consent', () => {
     const words = '@midas I live in Lisbon';
     const requested = async (kind: 'reply' | 'details') => (await app.prompts(kind, words)).length > 0;
     await app.post(ada, 'money', words);
-    await eventually('the reply is requested', () => requested('reply'), 20_000);
+    await eventually('the reply is requested', () => requested('reply'));
     await sandbox.control.set({ model: { latencyMs: 3_000 } });
-    await eventually('the details are requested', () => requested('details'), 20_000);
+    await eventually('the details are requested', () => requested('details'));
     await app.consent(ada, 'midas', false);
     await app.consent(ada, 'midas');
     await sandbox.control.set({ model: { latencyMs: 0 } });
     await app.tell(ada, 'money', '@midas I like bonds', 'Likes bonds');
-    await eventually('both ended', () => app.extractionsEnded(ada), 20_000);
+    await eventually('both ended', () => app.extractionsEnded(ada));
     expect(await app.texts(ada, 'midas')).toEqual(['Likes bonds']);
-  }, 90_000);
+  });
 
   it('is the own answer of a member, for captains who lead a deck', async () => {
     expect(await crewAi.codeOf(setMemoryConsent, { key: 'guide', granted: true }, { as: member() })).toBe(

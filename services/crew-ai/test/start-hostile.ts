@@ -124,7 +124,7 @@ export class HostileApp {
       const content = `What is new, @${captain}?`;
       const asked = await this.deck.post({ deckId: room, content, userId: id, user, mentions: [captain] });
       this.deckOf.set(asked.id, room);
-      const reply = await eventually('the reply', () => this.deck.replyTo(asked, captain), 60_000);
+      const reply = await eventually('the reply', () => this.deck.replyTo(asked, captain));
       this.deckOf.set(reply.id, room);
       if (reply.deckId !== room || reply.userId !== captain) throw new Error('the reply is in another room');
       return reply.content;
@@ -132,7 +132,7 @@ export class HostileApp {
     const messageId = uuidv7();
     const event = { podId: room, messageId, userId: id, crewKey: 'lyra' as const, mentioned: true, length: 20 };
     await this.crewAi.publishEvent(podCaptainMentioned, event, `pod-heard:${messageId}`);
-    return eventually('the reply', () => this.podReplies.get(messageId), 60_000);
+    return eventually('the reply', () => this.podReplies.get(messageId));
   }
 
   private async stub(contract: Parameters<typeof stubCall>[1], answer: (input: never) => unknown): Promise<void> {

@@ -56,7 +56,7 @@ export class MemoryApp {
   /** {@link post}, and resolves to the captain's reply. */
   async ask(as: Actor, deckId: DeckId, content: string): Promise<Message> {
     const message = await this.post(as, deckId, content);
-    return eventually('the reply', () => this.deck.replyTo(message, DECKS[deckId].captain), 40_000);
+    return eventually('the reply', () => this.deck.replyTo(message, DECKS[deckId].captain));
   }
 
   async memories(as: Actor, key: MemoryConsent['key']): Promise<Memory[]> {
@@ -72,7 +72,7 @@ export class MemoryApp {
     const replyTo = { id: uuidv7(), seq: 1, userId: DECKS[deckId].captain, user: null, excerpt: '' };
     await this.post(as, deckId, content, { mentions: [], replyTo });
     const find = async () => (await this.memories(as, DECKS[deckId].captain)).find((one) => one.text === text);
-    return eventually(`it remembers: ${text}`, find, 40_000);
+    return eventually(`it remembers: ${text}`, find);
   }
 
   /** Whether no extraction of a member's messages is left to do. */

@@ -50,7 +50,7 @@ export async function startPrompts() {
   async function repliedWith(): Promise<{ system: string; prompt: string | null }> {
     await sandbox.control.reset();
     const message = await deck.post({ deckId: 'energy', content: 'I am tired, @lyra', mentions: ['lyra'] });
-    const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'), 25_000);
+    const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'));
     await eventually('the explanation', async () => {
       return (await crewAi.codeOf(explainReply, { messageId: reply.id }, { as: deck.ada })) === 'ok';
     });

@@ -89,7 +89,7 @@ export class ToolsApp {
       user,
       ...over,
     });
-    return eventually('the reply', () => this.deck.replyTo(message, captain), 60_000);
+    return eventually('the reply', () => this.deck.replyTo(message, captain));
   }
 
   async explain({ id: messageId }: Message): Promise<Output<typeof explainReply>> {

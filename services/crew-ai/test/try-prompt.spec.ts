@@ -83,5 +83,5 @@ describe('try-prompt', () => {
     const used = await crewAi.service.app.get(FuelService).usedSince(new Date().toISOString().slice(0, 10));
     expect(used.find(({ feature }) => feature === 'playground')!.tokens).toBeLessThanOrEqual(PLAYGROUND_TOKENS_PER_DAY);
     expect(await fuel()).toEqual(full);
-  }, 60_000);
+  });
 });

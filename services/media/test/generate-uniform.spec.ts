@@ -117,7 +117,7 @@ describe('generate-uniform', () => {
       );
     const codes = await Promise.all(Array.from({ length: 500 }, order));
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(0);
-    await eventually('all generations are settled', () => media.wallets.open.length === 0, 30_000);
+    await eventually('all generations are settled', () => media.wallets.open.length === 0);
     const avatars = await media.call(listAvatars, {}, { as });
     // The bonus pays for five more; each one after the first was charged.
     expect(media.wallets.balanceOf(as.id)).toBe(500 - 100 * (avatars.length - 1));

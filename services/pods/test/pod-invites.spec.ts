@@ -59,7 +59,7 @@ describe('an invite link into a closed pod', () => {
     expect(codes.filter((code) => code === 'pod_link_used')).toHaveLength(499);
     expect(await pods.call(getPod, { id }, { as: owner })).toMatchObject({ memberCount: 2 });
     expect(await stateOf(token)).toBe('used');
-  }, 120_000);
+  });
 
   it('is not used up by an existing member', async () => {
     const id = await closedPod();

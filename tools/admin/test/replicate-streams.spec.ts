@@ -70,13 +70,13 @@ it('replicate-streams copies streams and consumers of one server to three, which
   expect((await consumers.info(EVENTS_STREAM, durable)).cluster?.replicas).toHaveLength(2);
 
   await cluster.kill(before.cluster!.leader!);
-  const after = await eventually('the stream has another leader', () => streams.info(EVENTS_STREAM), 60_000);
+  const after = await eventually('the stream has another leader', () => streams.info(EVENTS_STREAM));
   // The publisher of events takes another time of creation for a lost stream.
   expect({ created: after.created, messages: after.state.messages }).toEqual({
     created: before.created,
     messages: EVENTS,
   });
-  await eventually('an event is acknowledged', publish, 60_000);
+  await eventually('an event is acknowledged', publish);
 }, 180_000);
 
 it('replicate-streams leaves the streams of a single server as they are', async () => {

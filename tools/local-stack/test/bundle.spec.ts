@@ -53,7 +53,7 @@ describe.each(PROGRAMS)('the bundle of %s', (project, report, env) => {
     expect(node(env, ...nodeFlags(main), main).stderr).toContain(report);
     const files = (await readdir(bundle)).map((name) => join(bundle, name)).filter((file) => file.endsWith('.cjs'));
     expect(node({}, '-e', LOAD, '--', ...files.filter((file) => file !== main)).stdout).toBe('');
-  }, 60_000);
+  });
 });
 
 it('names our sources in the stack traces of its log', async () => {
@@ -81,4 +81,4 @@ it('names our sources in the stack traces of its log', async () => {
     await Promise.all([mongo.stop(), nats.stop(), redis.stop()]);
   }
   expect.hasAssertions();
-}, 60_000);
+});

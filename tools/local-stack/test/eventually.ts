@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const RETRY_MS = 20;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
-/** Repeats an assertion until it passes. @throws its last error after 20 s */
+/** Repeats an assertion until it passes. @throws its last error after a minute */
 export async function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {

@@ -70,7 +70,7 @@ describe('startStack', () => {
     const connection = await connectNats({ servers: stack.natsUrl.split(','), user: name!, pass: password! });
     await eventually(() => expect(connection.info?.connect_urls).toHaveLength(3));
     await connection.close();
-  }, 60_000);
+  });
 
   it('passes URLs to the services and publishes its record for other programs', async () => {
     const stack = await start();

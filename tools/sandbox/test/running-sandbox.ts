@@ -31,7 +31,7 @@ export function runningSandbox(options: Partial<SandboxOptions> = {}): Running {
 }
 
 /** Waits until the condition returns something other than null, undefined or false. */
-export async function eventually<T>(condition: () => T | Promise<T>, deadlineMs = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(condition: () => T | Promise<T>, deadlineMs = 60_000): Promise<NonNullable<T>> {
   const end = Date.now() + deadlineMs;
   for (;;) {
     const value = await condition();

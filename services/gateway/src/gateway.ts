@@ -31,6 +31,11 @@ import { serveSpa } from './spa/spa.js';
 const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
 
 const CLOSE_IDLE_EVERY_MS = 50;
+/**
+ * Connections that wait until the event loop accepts them; Linux resets those beyond. Node.js takes 511, fewer than all streams
+ * of a lost gateway that reconnect at once. Linux allows `net.core.somaxconn`, by default 4,096.
+ */
+const BACKLOG = 4_096;
 
 interface RunningGateway {
   url: string;
@@ -60,7 +65,7 @@ export async function startGateway(
   measureProcess();
   const readiness = app.get(Readiness);
   const health = await openHealthPort(env, () => readiness.report());
-  await app.listen(env.PORT, env.HOST);
+  await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   const url = urlOf(app.getHttpServer());
   logger.info({ url }, 'ready');
 

@@ -14,6 +14,8 @@ const WAIT_FOR_UPSTREAM_MS = 10_000;
 const RETRY_MS = 50;
 /** How long a removed gateway may take to respond to its pending requests. */
 const DRAIN_TIMEOUT_MS = 5_000;
+/** Connections that wait to be accepted, as many as of a gateway: all clients of one that is lost return at once. */
+const BACKLOG = 4_096;
 
 /**
  * A round-robin load balancer for the gateways on this machine. It streams responses, so event streams work. A request
@@ -31,7 +33,7 @@ export class Balancer {
 
   async listen(port: number, host: string): Promise<void> {
     this.server.requestTimeout = 0;
-    this.server.listen(port, host);
+    this.server.listen(port, host, BACKLOG);
     await once(this.server, 'listening');
   }
 

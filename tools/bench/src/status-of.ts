@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-const agent = new Agent({ keepAlive: true });
+/** Fewer connections than the gateway's backlog (4,096): the calls of a gateway that stands still wait here. */
+const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
 /** A call of a member to a gateway on this machine. */
 export interface Call {

@@ -51,6 +51,12 @@ const JOIN_TIMEOUT_MS = 15_000;
 const NAME_IN_USE = 10_058;
 const NOT_CLUSTERED = 10_074;
 
+/**
+ * Options of requests to JetStream. A leader answers within milliseconds, and without one nothing answers for up to nine seconds
+ * (elections of NATS): a request that is repeated each second succeeds soon after. The check of the API needs a leader too.
+ */
+export const JETSTREAM_OPTIONS = { checkAPI: false, timeout: 1_000 } as const;
+
 interface StreamOptions {
   /** Number of replicas of created streams; default: three in a cluster of three or more servers, otherwise one. */
   replicas?: number | undefined;
@@ -90,7 +96,7 @@ async function createWhenPossible(connection: NatsConnection, replicas?: number,
  * @param logger warns of streams with fewer replicas, which an operator may change, and services may not
  */
 export async function createMissing(connection: NatsConnection, replicas?: number, logger?: Logger): Promise<void> {
-  const manager = await jetstreamManager(connection);
+  const manager = await jetstreamManager(connection, JETSTREAM_OPTIONS);
   for (const stream of STREAMS) {
     const info = await manager.streams.info(stream.name).catch((error: unknown) => {
       if (codeOf(error) === JetStreamApiCodes.StreamNotFound) return undefined;

@@ -8,7 +8,7 @@ import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { whenJetStreamAnswers } from '@crew/service-kit/nats/jetstream-availability';
-import { createMissing, PUSH_STREAM } from '@crew/service-kit/nats/streams';
+import { createMissing, JETSTREAM_OPTIONS, PUSH_STREAM } from '@crew/service-kit/nats/streams';
 import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
@@ -94,11 +94,12 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
   /** Consumes the stream after the last event, or a recreated stream from its first event. */
   private async consume(): Promise<void> {
     await createMissing(this.connection, this.env.JETSTREAM_REPLICAS);
-    const { created, state } = await (await jetstreamManager(this.connection)).streams.info(PUSH_STREAM);
+    const { streams } = await jetstreamManager(this.connection, JETSTREAM_OPTIONS);
+    const { created, state } = await streams.info(PUSH_STREAM);
     const epoch = Date.parse(created).toString(36);
     if (epoch !== this.epoch) this.reset(epoch, Math.max(0, state.first_seq - 1));
     const start = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: this.recent.lastSeq + 1 };
-    const consumer = await jetstream(this.connection).consumers.get(PUSH_STREAM, start);
+    const consumer = await jetstream(this.connection, JETSTREAM_OPTIONS).consumers.get(PUSH_STREAM, start);
     const caughtUp = Promise.withResolvers<void>();
     if (this.recent.lastSeq >= state.last_seq) caughtUp.resolve();
     this.messages = await consumer.consume({

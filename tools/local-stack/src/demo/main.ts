@@ -12,6 +12,7 @@ import { stepsOfLastDays } from './last-days.js';
 import { DEMO_MEMBERS, type DemoMember } from './members.js';
 import { mentionsIn } from './mentions-in.js';
 import { demoPassword } from './password.js';
+import { DEMO_PODS } from './pods.js';
 import { addReactions } from './reactions-and-tips.js';
 
 /** Fills a running stack with a community through its public API. Idempotent. */
@@ -31,6 +32,7 @@ async function fillStack(url: string, captain: { username: string; password: str
   for (const index of DEMO_MEMBERS.keys()) await completeProfile(index, signUp, members);
   for (const deckId of DECK_IDS) await addReactions(members, await postConversation(deckId, lineOf));
   for (const { run } of lastDays) await run();
+  for (const { name, members: inPod } of DEMO_PODS) console.log(`  ${name}: ${inPod.length} members`);
   await finishHistory();
   console.log(`Done. Sign in as any member, for example ${DEMO_MEMBERS[0]!.username}, with the password ${password}`);
 }

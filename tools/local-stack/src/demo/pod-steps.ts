@@ -36,7 +36,6 @@ async function fillPod(all: DemoMembers, pod: DemoPod): Promise<void> {
   const owner = all.get(members[0]!);
   const id = (await findPod(all, pod)) ?? (await owner.call(createPod, { name, description })).id;
   for (const username of members.slice(1)) await all.get(username).call(joinPod, { id });
-  console.log(`  ${name}: ${members.length} members`);
 }
 
 async function findPod(all: DemoMembers, { name, members }: DemoPod): Promise<string | undefined> {

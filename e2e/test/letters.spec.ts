@@ -1,6 +1,7 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { afterAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { PHONE } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { expectExactText } from '../src/expect-text.js';
 import { hideLetters } from '../src/hide-letters.js';
@@ -28,6 +29,17 @@ async function sayLanterns(): Promise<void> {
 
 const lanternsIn = async (place: Locator): Promise<string[]> =>
   (await place.allInnerTexts()).flatMap((text) => new RegExp(`\\w+ lanterns of ${bob.user.username}`).exec(text) ?? []);
+
+/** Its link stands whole in the banner, however long the letter's title is. */
+async function expectWholeLink(phone: Page): Promise<void> {
+  const link = phone.getByRole('link', { name: 'Read the letter' });
+  const isWhole = (one: HTMLElement) => {
+    const { right, bottom } = one.closest('[role=region]')!.getBoundingClientRect();
+    return [...one.getClientRects()].every((line) => line.right <= right && line.bottom <= bottom);
+  };
+  expect(await link.evaluate(isWhole)).toBe(true);
+  await phone.context().close();
+}
 
 /** The picture is drawn, and is the file that the link gives. */
 async function expectPicture(page: Page): Promise<void> {
@@ -88,6 +100,7 @@ it('an admin has a letter drafted, edits and approves it; a member finds it in t
   const page = await browser.page({ member: ada, path: '/dashboard' });
   const banner = page.getByRole('complementary', { name: "Captain's Log" });
   await banner.getByText(`Money Deck: ${TITLE}`).waitFor();
+  await expectWholeLink(await browser.page({ member: ada, viewport: PHONE, path: '/pods' }));
   await banner.getByRole('link', { name: 'Read the letter' }).click();
   await page.waitForURL('**/letters/money-*');
   await page.goto('/dashboard');

@@ -16,11 +16,14 @@ const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     fontSize: '100%',
     lineHeight: 'normal',
+    textWrap: 'pretty',
     colorPalette: 'gold',
     textRendering: 'optimizeLegibility',
     scrollbarColor: '{colors.border.strong} transparent',
     '--header-height': '4rem',
     [SHORT]: { '--header-height': '3rem' },
+    /** Of the panels of a deck side by side; on a wide screen the header and the captain's log end there, too. */
+    '--deck-width': '108rem',
     /** What pushes the content down: the captain's log, and the bar while offline. */
     '--banner-height': 'calc(var(--log-height, 0px) + var(--offline-height, 0px))',
     /** What is docked at the bottom of the window. */
@@ -47,6 +50,8 @@ const globalCss = defineGlobalStyles({
   body: { overflowX: 'hidden', paddingBottom: 'var(--cookie-height, 0px)' },
   svg: { flexShrink: 0 },
   'h1, h2, h3': { fontFamily: 'display', lineHeight: 'snug', textWrap: 'balance' },
+  /** Words do not jump to another line while they are typed. */
+  textarea: { textWrap: 'wrap' },
   'b, strong': { fontWeight: 'semibold' },
   '*::selection': { bg: 'colorPalette.muted' },
   ':where(a, button, input, textarea, select, summary, [tabindex]):focus-visible': {

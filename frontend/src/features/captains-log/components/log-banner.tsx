@@ -31,8 +31,13 @@ function Banner({ entry, onDismiss }: { entry: CaptainsLogEntry; onDismiss: () =
         <ScrollText size={18} aria-hidden="true" />
       </div>
       <div className={styles.entry} role="region" aria-label={t`Latest entry`} tabIndex={0}>
-        <strong>{t`Captain's Log`}</strong>
-        {message} {letter && <Link to={`/letters/${letter.id}`}>{t`Read the letter`}</Link>} <Ago at={createdAt} />
+        <span className={styles.words}>
+          <strong>{t`Captain's Log`}</strong>
+          {message}
+        </span>{' '}
+        <span className={styles.more}>
+          {letter && <Link to={`/letters/${letter.id}`}>{t`Read the letter`}</Link>} <Ago at={createdAt} />
+        </span>
       </div>
       <IconButton label={t`Dismiss the captain's log`} data-tooltip={t`Dismiss`} size="sm" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />

@@ -27,7 +27,10 @@ const MEMBERS = [TOMASZ, LONG].map(({ id, username, displayName, avatarUrl }) =>
 export const Banners = () => (
   <GallerySection id="banners">
     <LogBanner />
-    <OfflineBar reason="The connection was lost. What you write is kept until you are back." />
+    {/* What it may stick to: its own place. */}
+    <Box>
+      <OfflineBar reason="The connection was lost. What you write is kept until you are back." />
+    </Box>
     <VerifyNotice onDismiss={nothing} />
     <ContinueOnboarding step={2} title="Your interests" to="/" onDismiss={nothing} />
     <Box data-hue="energy">

@@ -50,8 +50,18 @@ export default function Admin() {
         <ArrowLeft size={16} aria-hidden="true" /> {t`Back to Profile`}
       </StyledButtonLink>
       <PageTitle title={t`Captain's Deck`} words={t`Members, captains, and what keeps the decks in order.`}>
-        {/* On a phone in one line that scrolls; the padding is for the focus ring. */}
-        <Flex gap="3" maxW="full" overflowX="auto" scrollbarWidth="none" whiteSpace="nowrap" m="-1" p="1">
+        {/* On a phone in one line that scrolls, from edge to edge; the padding is for the focus ring. */}
+        <Flex
+          gap="3"
+          maxW={{ base: '100vw', md: 'full' }}
+          overflowX="auto"
+          scrollbarWidth="none"
+          whiteSpace="nowrap"
+          m="-1"
+          mx={{ base: '-4', md: '-1' }}
+          p="1"
+          px={{ base: '4', md: '1' }}
+        >
           {LINKS.filter(({ to }) => hasRoute(to)).map(({ to, label }) => (
             <ButtonLink key={to} to={to} size="sm">
               {i18n._(label)}

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { BookmarkX, Clock } from 'lucide-react';
@@ -21,6 +21,7 @@ import { IconButton } from '../../ui/button.js';
 import { MoreButton } from '../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
+import { RowWithActions } from '../../ui/row-with-actions.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { StyledSkeletonRows } from '../../ui/styled.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
@@ -31,7 +32,7 @@ const ReminderDialog = lazy(() => withLaterTexts(import('../../room/reminders/re
 /** What the member saved, the last saved first. */
 export default function SavedMessages() {
   return (
-    <PageColumn>
+    <PageColumn maxW="prose">
       <PageTitle title={t`Saved messages`} words={t`Only you see what you saved.`} />
       <List />
     </PageColumn>
@@ -81,47 +82,49 @@ function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => st
   const [asking, setAsking] = useState(false);
   const time = remindAt === undefined ? '' : formatTime(remindAt, 'exact');
   return (
-    <Flex as="li" align="center" gap="1">
-      <Box flex="1" minW="0">
-        {found ? (
-          <>
-            <FoundMessage found={found} roomName={nameOf(source.key)} />
-            {remindAt !== undefined && (
-              <Flex px="3" pb="2" gap="1" align="center" textStyle="caption" color="fg.muted">
-                <Clock size={14} aria-hidden="true" />
-                <time dateTime={remindAt}>{t`Reminder: ${time}`}</time>
-              </Flex>
-            )}
-          </>
-        ) : (
-          <Flex p="3" gap="2" align="baseline" wrap="wrap" color="fg.muted">
-            {t`This message is no longer available.`}
-            <Ago at={saved.savedAt} />
-          </Flex>
-        )}
-      </Box>
-      <Flex direction={{ base: 'column', md: 'row' }}>
-        {found && (
+    <RowWithActions
+      align="center"
+      actions={
+        <>
+          {found && (
+            <IconButton
+              label={remindAt === undefined ? t`Remind me` : t`Change reminder`}
+              onClick={() => setAsking(true)}
+            >
+              <Clock size={18} aria-hidden="true" />
+            </IconButton>
+          )}
           <IconButton
-            label={remindAt === undefined ? t`Remind me` : t`Change reminder`}
-            onClick={() => setAsking(true)}
+            label={t`Remove from saved messages`}
+            onClick={() => void tellOutcome(unsave(id), { failed: [t`The message is still saved`] })}
           >
-            <Clock size={18} aria-hidden="true" />
+            <BookmarkX size={18} aria-hidden="true" />
           </IconButton>
-        )}
-        <IconButton
-          label={t`Remove from saved messages`}
-          onClick={() => void tellOutcome(unsave(id), { failed: [t`The message is still saved`] })}
-        >
-          <BookmarkX size={18} aria-hidden="true" />
-        </IconButton>
-      </Flex>
+        </>
+      }
+    >
+      {found ? (
+        <>
+          <FoundMessage found={found} roomName={nameOf(source.key)} />
+          {remindAt !== undefined && (
+            <Flex px="3" pb="2" gap="1" align="center" textStyle="caption" color="fg.muted">
+              <Clock size={14} aria-hidden="true" />
+              <time dateTime={remindAt}>{t`Reminder: ${time}`}</time>
+            </Flex>
+          )}
+        </>
+      ) : (
+        <Flex p="3" gap="2" align="baseline" wrap="wrap" color="fg.muted">
+          {t`This message is no longer available.`}
+          <Ago at={saved.savedAt} />
+        </Flex>
+      )}
       {asking && (
         <Suspense>
           <ReminderDialog source={source} id={id} remindAt={remindAt} onClose={() => setAsking(false)} />
         </Suspense>
       )}
-    </Flex>
+    </RowWithActions>
   );
 }
 

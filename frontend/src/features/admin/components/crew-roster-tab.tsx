@@ -102,7 +102,7 @@ function Choice<K extends string>({
   onChange: (value: K) => void;
 }) {
   return (
-    <Box w={{ base: 'full', sm: '10rem' }}>
+    <Box flex={{ base: '1 0 8rem', sm: '0 0 10rem' }}>
       <Field label={label}>
         {(control) => (
           <Select {...control} value={value} onChange={(event) => onChange(event.target.value as K)}>

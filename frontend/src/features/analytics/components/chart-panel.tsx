@@ -28,7 +28,8 @@ export const ChartSection = ({ title, words, action, children }: ChartSectionPro
           {words}
         </Box>
       </Box>
-      {action}
+      {/* On a phone it is below the title: its words begin where the title does. */}
+      <Box ms={{ base: '-3', md: '0' }}>{action}</Box>
     </Flex>
     {children}
   </Panel>

@@ -39,7 +39,6 @@ export function CaptainCard({ captain, onOpen }: { captain: CrewMember; onOpen: 
             {role}
           </Box>
         </Box>
-        <Chip hue={hueOf(mood)}>{moodName(mood)}</Chip>
       </Flex>
       <Flex gap="2" wrap="wrap" flex="1" alignContent="flex-start">
         {tags.slice(0, TAGS_SHOWN).map((tag) => (
@@ -49,17 +48,19 @@ export function CaptainCard({ captain, onOpen }: { captain: CrewMember; onOpen: 
         ))}
         {more > 0 && <Chip aria-label={plural(more, { one: '# more tag', other: '# more tags' })}>+{more}</Chip>}
       </Flex>
-      <StyledButton
-        size="sm"
-        alignSelf="flex-start"
-        aria-label={t`Edit ${name}`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onOpen();
-        }}
-      >
-        <Pencil size={16} aria-hidden="true" /> {t`Edit`}
-      </StyledButton>
+      <Flex align="center" justify="space-between" gap="3">
+        <StyledButton
+          size="sm"
+          aria-label={t`Edit ${name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen();
+          }}
+        >
+          <Pencil size={16} aria-hidden="true" /> {t`Edit`}
+        </StyledButton>
+        <Chip hue={hueOf(mood)}>{moodName(mood)}</Chip>
+      </Flex>
     </Panel>
   );
 }

@@ -60,7 +60,12 @@ function Version({ prompt: { name, revision, live }, version, text, children }: 
       failed: [t`Not rolled back`],
     });
   return (
-    <Box as="li" py="3" borderBottom="hairline" borderColor="border" aria-label={t`Version ${version}`}>
+    <Box
+      as="li"
+      py="3"
+      _notLast={{ borderBottom: 'hairline', borderColor: 'border' }}
+      aria-label={t`Version ${version}`}
+    >
       <Flex align="center" gap="3" wrap="wrap">
         <Box flex="1 1 16rem" minW="0" overflowWrap="anywhere">
           <Flex align="center" gap="2" fontWeight="semibold">

@@ -57,7 +57,7 @@ function SettingsList({
   captain: CrewSettings;
 }) {
   return (
-    <Grid as="dl" gap="3" templateColumns="repeat(3, minmax(0, 1fr))">
+    <Grid as="dl" gap="3" alignItems="end" templateColumns="repeat(3, minmax(0, 1fr))">
       <Setting name={t`Model`}>
         <span translate="no">{model}</span>
       </Setting>

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -62,21 +62,24 @@ export function OnboardingFrame({
           {words}
         </Box>
         {children}
-        <Flex mt="8" gap="3" direction={{ base: 'column', sm: 'row' }} align={{ sm: 'center' }}>
+        {/* On a phone the way on has a line to itself. */}
+        <Flex mt="8" gap="3" wrap="wrap" justify="space-between">
           {back && (
             <ButtonLink to={back} variant="ghost">
               {t({ message: 'Back', context: 'to the step before' })}
             </ButtonLink>
           )}
-          <Flex gap="3" ms={{ sm: 'auto' }} direction={{ base: 'column', sm: 'row' }}>
+          <Flex gap="3" ms="auto" display={{ base: 'contents', sm: 'flex' }}>
             {onSkip && (
               <Button variant="ghost" onClick={onSkip} disabled={busy}>
                 {t`Skip for now`}
               </Button>
             )}
-            <Button variant="solid" onClick={onContinue} disabled={continueDisabled || busy} loading={busy}>
-              {continueLabel}
-            </Button>
+            <Grid flex={{ base: '1 0 100%', sm: 'none' }}>
+              <Button variant="solid" onClick={onContinue} disabled={continueDisabled || busy} loading={busy}>
+                {continueLabel}
+              </Button>
+            </Grid>
           </Flex>
         </Flex>
       </Panel>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatTime } from '../../../lib/format.js';
 import TimeDialog from '../../../room/scheduling/time-dialog.js';
 import { IconButton } from '../../../ui/button.js';
+import { RowWithActions } from '../../../ui/row-with-actions.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useChangeScheduledMessage } from '../api/change-scheduled-message.js';
 import { useDeleteScheduledMessage } from '../api/delete-scheduled-message.js';
@@ -32,46 +33,49 @@ export function ScheduledRow({ message, roomName }: { message: ScheduledMessage;
   const changeTo = (fields: { content: string } | { dueAt: string }) =>
     tellOutcome(change.mutateAsync({ id, ...fields }), { done: [t`Scheduled message changed`], failed });
   return (
-    <Flex as="li" align="flex-start" gap="1" py="2">
-      <Box flex="1" minW="0">
-        <Flex gap="2" wrap="wrap" align="baseline" textStyle="caption" color="fg.muted">
-          <Box as="strong" color="fg">
-            {roomName ?? t`A room that you have left`}
-          </Box>
-          <time dateTime={dueAt}>{formatTime(Date.parse(dueAt), 'exact')}</time>
-        </Flex>
-        {failure && <Box color="danger.fg">{i18n._(FAILURES[failure])}</Box>}
-        {open === 'text' ? (
-          <TextForm
-            content={content}
-            onCancel={() => setOpen(undefined)}
-            onSave={async (text) => {
-              if (await changeTo({ content: text })) setOpen(undefined);
-            }}
-          />
-        ) : (
-          <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-            {content}
-          </Box>
-        )}
-      </Box>
-      <Flex flexShrink="0" wrap="wrap" justify="flex-end" maxW={{ base: '24', md: 'none' }}>
-        <IconButton label={t`Edit text`} onClick={() => setOpen('text')}>
-          <Pencil size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t`Change time`} onClick={() => setOpen('time')}>
-          <CalendarClock size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t`Send now`} onClick={() => void tellOutcome(send.mutateAsync({ id }), { failed })}>
-          <SendHorizontal size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t`Delete scheduled message`}
-          onClick={() => void tellOutcome(remove.mutateAsync({ id }), { failed })}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </IconButton>
+    <RowWithActions
+      align="flex-start"
+      py="2"
+      actions={
+        <>
+          <IconButton label={t`Edit text`} onClick={() => setOpen('text')}>
+            <Pencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t`Change time`} onClick={() => setOpen('time')}>
+            <CalendarClock size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t`Send now`} onClick={() => void tellOutcome(send.mutateAsync({ id }), { failed })}>
+            <SendHorizontal size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t`Delete scheduled message`}
+            onClick={() => void tellOutcome(remove.mutateAsync({ id }), { failed })}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    >
+      <Flex gap="2" wrap="wrap" align="baseline" textStyle="caption" color="fg.muted">
+        <Box as="strong" color="fg">
+          {roomName ?? t`A room that you have left`}
+        </Box>
+        <time dateTime={dueAt}>{formatTime(Date.parse(dueAt), 'exact')}</time>
       </Flex>
+      {failure && <Box color="danger.fg">{i18n._(FAILURES[failure])}</Box>}
+      {open === 'text' ? (
+        <TextForm
+          content={content}
+          onCancel={() => setOpen(undefined)}
+          onSave={async (text) => {
+            if (await changeTo({ content: text })) setOpen(undefined);
+          }}
+        />
+      ) : (
+        <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+          {content}
+        </Box>
+      )}
       {open === 'time' && (
         <TimeDialog
           start={new Date(dueAt)}
@@ -79,6 +83,6 @@ export function ScheduledRow({ message, roomName }: { message: ScheduledMessage;
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Flex>
+    </RowWithActions>
   );
 }

@@ -109,7 +109,15 @@ export function FoundMessage({ found, q = '', roomName }: FoundMessageProps) {
             </Flex>
           )}
         </Flex>
-        <Box dir="auto" mt="1" color="fg.muted" lineClamp={3} overflowWrap="anywhere" unicodeBidi="isolate">
+        <Box
+          dir="auto"
+          mt="1"
+          maxW="prose"
+          color="fg.muted"
+          lineClamp={3}
+          overflowWrap="anywhere"
+          unicodeBidi="isolate"
+        >
           <Wide to={found.path} data-hit>
             {highlighted(gistIn({ ...found, content }), q).map(({ text, found: isFound }, index) =>
               isFound ? <Mark key={index}>{text}</Mark> : text,

@@ -63,9 +63,11 @@ export function SearchScreen({ rooms }: { rooms: readonly SearchedRoom[] }) {
               onChange={({ target }) => setWords(target.value)}
               onKeyDown={moveThroughHits}
             />
-            <StyledButton type="submit" variant="solid" minH="12">
+            <StyledButton type="submit" variant="solid" minH="12" aria-label={t`Search`}>
               <Search size={18} aria-hidden="true" />
-              {t`Search`}
+              <Box as="span" hideBelow="sm">
+                {t`Search`}
+              </Box>
             </StyledButton>
           </Flex>
           <SearchFilters wanted={wanted} rooms={rooms} onChange={change} />

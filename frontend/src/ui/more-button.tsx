@@ -1,7 +1,7 @@
-import { Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.js';
+import styles from './more-button.module.css';
 
 /** The part of an infinite query that the button uses. */
 interface Pages {
@@ -31,10 +31,10 @@ export function MoreButton({
     setAsking(false);
   };
   return (
-    <Flex justify="center" mt="4">
+    <div className={styles.more}>
       <Button {...button} loading={asking} onClick={() => void more()}>
         {children}
       </Button>
-    </Flex>
+    </div>
   );
 }

@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro';
+import { inChakra } from '../../../ui/in-chakra.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useCreatePod } from '../api/create-pod.js';
 import { PodForm } from './pod-form.js';
 
-/** Creates a pod. */
-export function CreatePodDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface CreatePodDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Creates a pod. Loaded when first opened. */
+export default inChakra(function CreatePodDialog({ open, onClose }: CreatePodDialogProps) {
   const create = useCreatePod();
   return (
     <PodForm
@@ -25,4 +31,4 @@ export function CreatePodDialog({ open, onClose }: { open: boolean; onClose: () 
       }}
     />
   );
-}
+});

@@ -1,17 +1,18 @@
-import { Box, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
-import { StyledEmptyState, StyledSkeleton } from '../../../ui/styled.js';
-import { ErrorState } from '../../../ui/states.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListPods } from '../api/list-pods.js';
-import { CreatePodDialog } from './create-pod-dialog.js';
 import { PodCard } from './pod-card.js';
+import styles from './pods-screen.module.css';
 import { useLivePods } from './use-live-pods.js';
+
+const CreatePodDialog = lazy(() => import('./create-pod-dialog.js'));
 
 /** The member's pods, those to join, and a button to create one. */
 export function PodsScreen() {
@@ -20,6 +21,8 @@ export function PodsScreen() {
   const [params, setParams] = useSearchParams();
   const creating = params.has('new');
   const setCreating = (next: boolean) => setParams(next ? { new: '' } : {}, { replace: true });
+  const [asked, setAsked] = useState(creating);
+  if (creating && !asked) setAsked(true);
   useLivePods();
   const create = (
     <Button variant="solid" onClick={() => setCreating(true)}>
@@ -29,24 +32,26 @@ export function PodsScreen() {
   );
 
   return (
-    <Box colorPalette="sentinel-seven" maxW="page" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '10' }}>
-      <Flex as="header" wrap="wrap" align="flex-end" justify="space-between" gap="4" mb={{ base: '8', md: '10' }}>
-        <Box>
-          <Box as="h1" textStyle="title">
-            {t`Pods`}
-          </Box>
-          <Box mt="1" color="fg.muted">
-            {t`Private groups limited to 20 members - your inner circle`}
-          </Box>
-        </Box>
+    <div data-hue="sentinel-seven" className={styles.screen}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>{t`Pods`}</h1>
+          <div className={styles.words}>{t`Private groups limited to 20 members - your inner circle`}</div>
+        </div>
         {create}
-      </Flex>
-      <Grid gap="12">
+      </header>
+      <div className={styles.sections}>
         <Section title={t`My Pods`}>
           <Cards
             query={own}
             loading={<LoadingCards count={2} />}
-            empty={<StyledEmptyState py="4" picture={<EmptyCircle />} title={t`You haven't joined any pods yet`} />}
+            empty={
+              <EmptyState
+                className={styles.empty}
+                picture={<EmptyCircle />}
+                title={t`You haven't joined any pods yet`}
+              />
+            }
           />
         </Section>
         <Section title={t`Discover Pods`}>
@@ -54,34 +59,30 @@ export function PodsScreen() {
             query={others}
             loading={
               <>
-                <Box role="status" color="fg.muted" mb="4">
+                <div role="status" className={styles.searching}>
                   {t`Loading pods...`}
-                </Box>
+                </div>
                 <LoadingCards count={3} />
               </>
             }
-            empty={<StyledEmptyState py="4" picture={<Telescope />} title={t`No pods available to join`} />}
+            empty={<EmptyState className={styles.empty} picture={<Telescope />} title={t`No pods available to join`} />}
           />
         </Section>
-      </Grid>
-      <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
-    </Box>
+      </div>
+      {asked && (
+        <Suspense>
+          <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box as="section" aria-label={title}>
-    <Box as="h2" textStyle="heading" mb="4">
-      {title}
-    </Box>
+  <section aria-label={title}>
+    <h2 className={styles.section}>{title}</h2>
     {children}
-  </Box>
-);
-
-const Columns = ({ children }: { children: ReactNode }) => (
-  <Grid gap="4" templateColumns="repeat(auto-fill, minmax(min(18rem, 100%), 1fr))">
-    {children}
-  </Grid>
+  </section>
 );
 
 interface CardsProps {
@@ -101,20 +102,20 @@ function Cards({ query, loading, empty }: CardsProps) {
   if (pods.length === 0) return empty;
   return (
     <>
-      <Columns>
+      <div className={styles.cards}>
         {pods.map((pod) => (
           <PodCard key={pod.id} pod={pod} />
         ))}
-      </Columns>
+      </div>
       <MoreButton query={query}>{t`Show more pods`}</MoreButton>
     </>
   );
 }
 
 const LoadingCards = ({ count }: { count: number }) => (
-  <Columns>
+  <div className={styles.cards}>
     {Array.from({ length: count }, (_, index) => (
-      <StyledSkeleton key={index} h="10rem" borderRadius="lg" />
+      <Skeleton key={index} className={styles.loading} />
     ))}
-  </Columns>
+  </div>
 );

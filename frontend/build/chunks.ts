@@ -90,7 +90,8 @@ const PLAIN = new RegExp(
 );
 
 /** Shared by screens, with Chakra's components or without. */
-const PLAIN = /\/frontend\/src\/(ui\/more-button|features\/pods\/api\/list-pods|room\/drafts\/later-draft-mark)\.tsx?$/;
+const PLAIN =
+  /\/frontend\/src\/(ui\/(more-button|tabs)|features\/(pods\/api\/list-pods|economy\/components\/back-link)|room\/drafts\/later-draft-mark)\.tsx?$/;
 
 /** Groups for Rolldown, each with those of its imports that are in no earlier group; the rest is split by route. */
 export const chunks = [

@@ -1,26 +1,5 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-
-const TabButton = chakra('button', {
-  base: {
-    minH: '10',
-    px: { base: '3', md: '4' },
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: 'semibold',
-    whiteSpace: 'nowrap',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    transition: 'color {durations.fast}, background-color {durations.fast}',
-    _hover: { color: 'fg', bg: 'bg.hover' },
-    _selected: {
-      color: 'gold.fg',
-      bg: 'gold.subtle',
-      _hover: { color: 'gold.fg', bg: 'gold.subtle' },
-      '@media (forced-colors: active)': { border: '2px solid Highlight' },
-    },
-  },
-});
+import styles from './tabs.module.css';
 
 export interface Tab {
   id: string;
@@ -45,20 +24,6 @@ interface TabsProps {
   /** Called with the id of the opened tab. */
   onChange?: (id: string) => void;
 }
-
-/** On a phone and in a sheet the tabs scroll in one line; the padding is for the focus ring. */
-const inOneLine = {
-  position: 'relative',
-  flexWrap: 'nowrap',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  mx: '-1',
-  px: '1',
-  py: '1',
-};
-
-/** From edge to edge. */
-const inSheet = { ...inOneLine, mx: '-6', px: '6' };
 
 /** Scrolls a tab to the middle of its line. */
 const reveal = (line: HTMLElement, tab: HTMLElement) => {
@@ -93,39 +58,33 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   };
 
   return (
-    <Box>
-      <Flex
-        role="tablist"
-        aria-label={label}
-        gap="1"
-        wrap="wrap"
-        ref={revealChosen}
-        css={{ mdDown: inOneLine, '[data-sheet] &': inSheet }}
-        onKeyDown={move}
-        // A tab that is being pressed must not move from under the pointer.
-        onFocus={({ currentTarget, target }) => {
-          if (target.matches(':focus-visible')) reveal(currentTarget, target);
-        }}
-      >
+    <div>
+      <div role="tablist" aria-label={label} className={styles.line} ref={revealChosen}>
         {tabs.map((tab) => (
-          <TabButton
+          <button
             key={tab.id}
-            ref={(button: HTMLButtonElement | null) => {
+            ref={(button) => {
               if (button) buttons.current.set(tab.id, button);
             }}
             type="button"
             role="tab"
+            className={styles.tab}
             id={`${base}-${tab.id}`}
             aria-selected={tab.id === chosen}
             aria-controls={`${base}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onClick={() => choose(tab.id)}
+            onKeyDown={move}
+            // A tab that is being pressed must not move from under the pointer.
+            onFocus={({ currentTarget }) => {
+              if (currentTarget.matches(':focus-visible')) reveal(currentTarget.parentElement!, currentTarget);
+            }}
           >
             {tab.label}
-          </TabButton>
+          </button>
         ))}
-      </Flex>
-      <Box role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} pt="6">
+      </div>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${chosen}`} className={styles.panel}>
         {tabs
           .filter(({ id, keep }) => id === chosen || (keep && opened.includes(id)))
           .map(({ id, content }) => (
@@ -133,7 +92,7 @@ export function Tabs({ label, tabs, first, onChange }: TabsProps) {
               {content}
             </div>
           ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

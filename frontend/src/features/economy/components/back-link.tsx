@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { StyledButtonLink } from '../../../ui/styled.js';
+import { ButtonLink } from '../../../ui/button.js';
+import styles from './back-link.module.css';
 
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <StyledButtonLink to={to} variant="ghost" size="sm" ps="2">
+  <ButtonLink to={to} variant="ghost" size="sm" className={styles.back}>
     <ArrowLeft size={16} aria-hidden="true" />
     {children}
-  </StyledButtonLink>
+  </ButtonLink>
 );

@@ -1,21 +1,19 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { Pack, ShopItem } from '@crew/contracts/economy/economy.entities';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import type { ComponentProps } from 'react';
+import { classNames } from '../../../lib/class-names.js';
 import { Coin } from '../../../ui/art/coin.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
-import { formatItc } from '../../../ui/itc.js';
-import { Panel } from '../../../ui/panel.js';
+import { formatItc, Itc } from '../../../ui/itc.js';
 import { useCreateCheckout } from '../api/create-checkout.js';
 import { formatUsd } from '../model/money.js';
 import { itemWords, PACK_NAMES } from '../model/shop-words.js';
+import styles from './shop-grid.module.css';
 import { CoinStack, ItemPicture } from './shop-pictures.js';
-import { StyledButton, StyledItc } from '../../../ui/styled.js';
 
-export const ShopGrid = chakra('div', {
-  base: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
-});
+export const ShopGrid = (props: ComponentProps<'div'>) => <div {...props} className={styles.grid} />;
 
 /** ITC packs: amount, price, and price per 100 ITC. */
 export function PackGrid({ packs }: { packs: readonly Pack[] }) {
@@ -36,35 +34,27 @@ function PackPanel({ pack, checkout }: { pack: Pack; checkout: ReturnType<typeof
   const amount = formatItc(pack.itc);
   const price = formatUsd(pack.usdCentsPer100Itc);
   return (
-    <Panel
-      as="article"
+    <article
       aria-label={t`${name}: ${amount} ITC`}
-      display="flex"
-      flexDirection="column"
-      p="6"
-      borderColor={pack.mostPopular ? 'gold.fg' : undefined}
+      className={classNames('panel', styles.article, pack.mostPopular && styles.popular)}
     >
-      <Flex justify="space-between" align="center" minH="6">
-        <Box as="h2" textStyle="heading">
-          {name}
-        </Box>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
         {pack.mostPopular && <Chip hue="gold">{t`Most Popular`}</Chip>}
-      </Flex>
-      <Flex justify="center" py="5">
+      </div>
+      <div className={styles.coins}>
         <CoinStack itc={pack.itc} />
-      </Flex>
-      <Flex align="center" justify="center" gap="2" textStyle="title" fontVariantNumeric="tabular-nums">
+      </div>
+      <div className={styles.amount}>
         {amount}
         <Coin size={26} />
-      </Flex>
-      <Box textAlign="center" mt="2" mb="5">
-        <Box textStyle="heading">{formatUsd(pack.usdCents)}</Box>
-        <Box textStyle="caption" color="fg.muted">
-          {t`${price} per 100 ITC`}
-        </Box>
-      </Box>
-      <StyledButton
-        mt="auto"
+      </div>
+      <div className={styles.prices}>
+        <div className={styles.price}>{formatUsd(pack.usdCents)}</div>
+        <div className={styles.each}>{t`${price} per 100 ITC`}</div>
+      </div>
+      <Button
+        className={styles.buy}
         variant={pack.mostPopular ? 'solid' : 'glass'}
         disabled={busy}
         loading={busy && checkout.variables === pack.id}
@@ -72,8 +62,8 @@ function PackPanel({ pack, checkout }: { pack: Pack; checkout: ReturnType<typeof
         aria-label={busy ? undefined : t`Purchase ${amount} ITC`}
       >
         {t({ message: 'Purchase', context: 'verb' })}
-      </StyledButton>
-    </Panel>
+      </Button>
+    </article>
   );
 }
 
@@ -83,19 +73,15 @@ export const ItemGrid = ({ items }: { items: readonly ShopItem[] }) => (
     {items.map((item) => {
       const { name, description } = itemWords(item);
       return (
-        <Panel key={item.id} as="article" aria-label={name} display="flex" flexDirection="column" p="6">
-          <Flex justify="center" pb="5">
+        <article key={item.id} aria-label={name} className={classNames('panel', styles.article)}>
+          <div className={styles.picture}>
             <ItemPicture id={item.id} />
-          </Flex>
-          <Box as="h2" textStyle="heading">
-            {name}
-          </Box>
-          <Box color="fg.muted" mt="1" mb="4">
-            {description}
-          </Box>
-          <StyledItc amount={item.itc} mt="auto" mb="4" textStyle="heading" coin={22} />
+          </div>
+          <h2 className={styles.name}>{name}</h2>
+          <div className={styles.words}>{description}</div>
+          <Itc amount={item.itc} className={styles.itc} coin={22} />
           <Button disabled>{t`Coming Soon`}</Button>
-        </Panel>
+        </article>
       );
     })}
   </ShopGrid>

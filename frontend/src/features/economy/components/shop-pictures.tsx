@@ -1,7 +1,7 @@
-import { Box } from '@chakra-ui/react';
 import { Shirt, Zap } from 'lucide-react';
 import { Coin } from '../../../ui/art/coin.js';
 import { Logo } from '../../../ui/art/logo.js';
+import styles from './shop-pictures.module.css';
 
 const COIN_SIZE = 52;
 /** Coins in the heap by the amount of ITC. */
@@ -16,40 +16,31 @@ export function CoinStack({ itc }: { itc: number }) {
   const coins = HEAP.find(([upTo]) => itc <= upTo)?.[1] ?? 8;
   const rows = [Math.ceil(coins / 2), Math.floor(coins / 2)].filter((count) => count > 0);
   return (
-    <Box h="24" display="flex" flexDirection="column-reverse" alignItems="center" justifyContent="center" aria-hidden>
+    <div className={styles.stack} aria-hidden>
       {rows.map((count, row) => (
-        <Box key={row} display="flex" mt={row === 0 ? undefined : '-3.5'} mb={row === 0 ? '-3.5' : undefined}>
+        <div key={row} className={styles.row}>
           {Array.from({ length: count }, (_, index) => (
-            <Box key={index} ms={index === 0 ? undefined : '-5'}>
+            <div key={index} className={styles.coin}>
               <Coin size={COIN_SIZE} />
-            </Box>
+            </div>
           ))}
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   );
 }
 
 /** The picture of an item: a logo on what wears it. */
 export function ItemPicture({ id }: { id: string }) {
   return (
-    <Box
-      position="relative"
-      display="grid"
-      placeItems="center"
-      boxSize="32"
-      borderRadius="xl"
-      bg="gold.subtle"
-      color="gold.fg"
-      aria-hidden
-    >
+    <div className={styles.picture} aria-hidden>
       {id === 'logo-t-shirt' && <Shirt size={88} strokeWidth={1} />}
       {id === 'cosmic-energy-drink' && <Zap size={80} strokeWidth={1} />}
       {id === 'embroidered-hat' && <Hat />}
-      <Box position="absolute" top="50%" left="50%" transform="translate(-50%, -50%)">
+      <div className={styles.logo}>
         {id !== 'cosmic-energy-drink' && <Logo size={id === 'embroidered-hat' ? 26 : 30} />}
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
 

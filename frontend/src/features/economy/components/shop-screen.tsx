@@ -1,39 +1,37 @@
-import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Coin } from '../../../ui/art/coin.js';
-import { StyledSkeleton } from '../../../ui/styled.js';
+import { Skeleton } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { useGetShopCatalog } from '../api/get-shop-catalog.js';
 import { BackLink } from './back-link.js';
 import { ItemGrid, PackGrid, ShopGrid } from './shop-grid.js';
+import styles from './shop-screen.module.css';
 import { WalletBalance } from './wallet-balance.js';
 
 /** The shop: ITC packs; merchandise and energy items follow later. */
 export function ShopScreen() {
   const catalog = useGetShopCatalog();
   return (
-    <Box maxW="page" mx="auto" px={{ base: '4', md: '6' }} py="6">
-      <Flex align="center" justify="space-between" gap="4">
+    <div className={styles.screen}>
+      <div className={styles.links}>
         <BackLink to="/dashboard">{t`Back to Home`}</BackLink>
         <WalletBalance />
-      </Flex>
-      <Flex align="center" gap="4" mt="6" mb="8">
+      </div>
+      <div className={styles.header}>
         <Coin size={56} />
-        <Box>
-          <Box as="h1" textStyle="title">
-            {t`Shop`}
-          </Box>
-          <Box color="fg.muted">{t`Use ITC to tip insights, boost messages and make avatars.`}</Box>
-        </Box>
-      </Flex>
+        <div>
+          <h1 className={styles.title}>{t`Shop`}</h1>
+          <div className={styles.words}>{t`Use ITC to tip insights, boost messages and make avatars.`}</div>
+        </div>
+      </div>
       {catalog.isError && (
         <ErrorState title={t`The shop did not open`} error={catalog.error} onRetry={() => void catalog.refetch()} />
       )}
       {catalog.isPending && (
         <ShopGrid role="status" aria-label={t`Loading the shop`}>
           {Array.from({ length: 4 }, (_, index) => (
-            <StyledSkeleton key={index} h="64" borderRadius="lg" />
+            <Skeleton key={index} className={styles.loading} />
           ))}
         </ShopGrid>
       )}
@@ -47,6 +45,6 @@ export function ShopScreen() {
           ]}
         />
       )}
-    </Box>
+    </div>
   );
 }

@@ -82,16 +82,12 @@ const CHAKRA = new RegExp(
 /** Shared by screens, with Chakra's components or without. */
 const PLAIN = new RegExp(
   [
-    String.raw`/frontend/src/ui/(callout|more-button|page)\.tsx$`,
-    String.raw`/frontend/src/features/(threads/model/thread-pages|pods/api/list-pods)\.tsx?$`,
+    String.raw`/frontend/src/ui/(callout|more-button|page|tabs)\.tsx$`,
+    String.raw`/frontend/src/features/(threads/model/thread-pages|pods/api/list-pods|economy/components/back-link)\.tsx?$`,
     String.raw`/frontend/src/room/drafts/later-draft-mark\.ts$`,
     String.raw`/contracts/src/rooms/message-path\.ts`,
   ].join('|'),
 );
-
-/** Shared by screens, with Chakra's components or without. */
-const PLAIN =
-  /\/frontend\/src\/(ui\/(more-button|tabs)|features\/(pods\/api\/list-pods|economy\/components\/back-link)|room\/drafts\/later-draft-mark)\.tsx?$/;
 
 /** Groups for Rolldown, each with those of its imports that are in no earlier group; the rest is split by route. */
 export const chunks = [

@@ -18,7 +18,7 @@ import { useOwnRooms } from '../rooms/use-own-rooms.js';
 export default function CatchUp() {
   const singleKeys = useSingleKeys();
   return (
-    <PageColumn maxW="prose">
+    <PageColumn width="prose">
       <PageTitle title={t`Catch up`} words={t`What you have not read yet, room by room.`}>
         {singleKeys && (
           <Box display={{ base: 'none', md: 'block' }} textStyle="caption" color="fg.subtle">

@@ -32,7 +32,7 @@ const ReminderDialog = lazy(() => withLaterTexts(import('../../room/reminders/re
 /** What the member saved, the last saved first. */
 export default function SavedMessages() {
   return (
-    <PageColumn maxW="prose">
+    <PageColumn width="prose">
       <PageTitle title={t`Saved messages`} words={t`Only you see what you saved.`} />
       <List />
     </PageColumn>

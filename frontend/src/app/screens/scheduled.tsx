@@ -11,7 +11,7 @@ import { useOwnRooms } from '../rooms/use-own-rooms.js';
 /** The messages that the member has scheduled. */
 export default function ScheduledMessages() {
   return (
-    <PageColumn maxW="prose">
+    <PageColumn width="prose">
       <PageTitle title={t`Scheduled messages`} words={t`They are sent in your name at their time.`} />
       <List />
     </PageColumn>

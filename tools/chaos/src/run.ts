@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT_ROOT } from '@crew/local-stack/stack/build';
 import type { App, LoadedApp } from './app.js';
-import type { Finding } from './check/finding.js';
+import { foundBy, wrong, type Finding } from './check/finding.js';
 import type { ShownMessage } from './check/history.js';
 import { inject, type Fault } from './faults.js';
 import type { Recovering } from './faults/fault.js';
@@ -81,7 +81,8 @@ export async function underLoad(
   await Promise.all(active.map((one) => one.stop()));
   await sessions.check();
   await postLastMessages(app);
-  const findings = [...(await checkUntilSettled(app)), ...app.log.problems.map(wrong), ...(await checkLedger(app))];
+  const shown = await foundBy('what members see', checkUntilSettled(app));
+  const findings = [...shown, ...app.log.problems.map(wrong), ...(await checkLedger(app))];
   for (const view of app.views) view.close();
   const { operations } = app.log;
   return {
@@ -91,7 +92,10 @@ export async function underLoad(
   };
 }
 
-/** Injects the planned faults one after another; each begins after the recovery from the one before. */
+/**
+ * Injects the planned faults one after another; each begins after the recovery from the one before. One that cannot be injected,
+ * or from which nothing recovers, is a problem in the log and the last: what happened until then can be checked.
+ */
 export async function injectAll(app: LoadedApp, plan: readonly Fault[], options: Injection): Promise<Happened[]> {
   const { report, signal, lastReplyOnly = false } = options;
   const faults: Happened[] = [];
@@ -99,12 +103,17 @@ export async function injectAll(app: LoadedApp, plan: readonly Fault[], options:
     await delay(fault.restMs);
     if (signal?.aborted) break;
     app.log.write({ fault, at: Date.now() });
-    const recovering = await options.inject(fault);
-    const happened = await recover(app, fault, recovering, !lastReplyOnly || fault === plan.at(-1));
-    app.log.write({ happened, at: Date.now() });
-    await options.afterFault?.(happened);
-    faults.push(happened);
-    report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
+    try {
+      const recovering = await options.inject(fault);
+      const happened = await recover(app, fault, recovering, !lastReplyOnly || fault === plan.at(-1));
+      app.log.write({ happened, at: Date.now() });
+      await options.afterFault?.(happened);
+      faults.push(happened);
+      report(`${faults.length} of ${plan.length}: ${describe(happened)}`);
+    } catch (error) {
+      app.log.problem(`${fault.kind}: ${String(error)}`);
+      break;
+    }
   }
   return faults;
 }
@@ -112,8 +121,6 @@ export async function injectAll(app: LoadedApp, plan: readonly Fault[], options:
 /** Whether something differs or a fault needed intervention. */
 export const hasFailed = ({ findings, faults }: Pick<Outcome, 'findings' | 'faults'>): boolean =>
   findings.length > 0 || faults.some(({ stuck }) => stuck.length > 0);
-
-const wrong = (what: string): Finding => ({ effect: 'wrong', what });
 
 function describe({ kind, victims, recoveryMs, replyMs, slowest, stuck }: Happened): string {
   const what = victims.length === 0 || victims.length > 2 ? kind : `${kind} (${victims.join(', ')})`;

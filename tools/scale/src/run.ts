@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Finding } from '@crew/chaos/check/finding';
+import { foundBy, wrong, type Finding } from '@crew/chaos/check/finding';
 import type { Fault } from '@crew/chaos/faults';
 import { injectAll, underLoad, type Happened, type Outcome } from '@crew/chaos/run';
 import { createClient } from '@redis/client';
@@ -58,15 +58,15 @@ export async function runScale(
   const checked = await underLoad(app, async () => {
     await delay(SETTLE_MS);
     await injectMeasured(app, plan, { ...options, happened: (one) => faults.push(one) });
-    publishing = await publisher.stop();
+    publishing = await foundBy('what was published', publisher.stop());
   });
   own.disable();
   const findings = [
     ...checked.findings,
     ...publishing,
     ...faults.flatMap(findTooLong),
-    ...(await findMissing(app)),
-    ...(await findLag(app)),
+    ...(await foundBy('what the streams received', findMissing(app))),
+    ...(await foundBy('the replica of Redis', findLag(app))),
   ];
   const posts = log.operations.filter(({ act, outcome }) => act === 'post' && outcome === 'done').length;
   return {
@@ -118,11 +118,7 @@ async function expectOpen({ audience }: ScaleApp, count: number): Promise<void> 
 export function findTooLong({ kind, pauses, until }: Pick<ScaleHappened, 'kind' | 'pauses' | 'until'>): Finding[] {
   return Object.entries(pauses)
     .filter(([, ms]) => ms > PAUSE_MAX_MS)
-    .map(([name, ms]) => ({
-      effect: 'wrong',
-      what: `${kind}: ${name} paused for ${(ms / 1_000).toFixed(1)} s`,
-      at: until,
-    }));
+    .map(([name, ms]) => ({ ...wrong(`${kind}: ${name} paused for ${(ms / 1_000).toFixed(1)} s`), at: until }));
 }
 
 /** Waits until each stream has each message; resolves to those that are missing after a minute. */
@@ -136,7 +132,7 @@ async function findMissing(app: ScaleApp): Promise<Finding[]> {
 
 /** Waits until the replica of Redis has what the first one has; resolves to a finding when it has not after a minute. */
 async function findLag({ stack }: ScaleApp): Promise<Finding[]> {
-  const client = await createClient({ url: stack.redisUrl }).connect();
+  const client = await createClient({ url: stack.redisUrl, socket: { reconnectStrategy: false } }).connect();
   let state = '';
   try {
     for (const end = Date.now() + DELIVERED_WITHIN_MS; Date.now() < end; await delay(POLL_MS)) {
@@ -146,5 +142,5 @@ async function findLag({ stack }: ScaleApp): Promise<Finding[]> {
   } finally {
     client.destroy();
   }
-  return [{ effect: 'wrong', what: `the replica of Redis does not follow: ${state}` }];
+  return [wrong(`the replica of Redis does not follow: ${state}`)];
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Random } from '@crew/ledger-tools/simulation/random';
 import { registerMember, type Credentials } from '@crew/local-stack/client/member-client';
 import type { App } from '../app.js';
-import type { Finding } from '../check/finding.js';
+import { wrong, type Finding } from '../check/finding.js';
 import { Client } from '../client.js';
 import { inject, type Fault } from '../faults.js';
 import { checkLedger, injectAll, type Happened, type RunOptions } from '../run.js';
@@ -79,7 +79,7 @@ export async function runLinearizability(
   const ledger = await checkLedger(app);
   return {
     faults,
-    findings: [...checked.flatMap(({ findings }) => findings), ...ledger],
+    findings: [...checked.flatMap(({ findings }) => findings), ...app.log.problems.map(wrong), ...ledger],
     objects: checked.map(({ object }) => object),
   };
 }
@@ -136,7 +136,7 @@ function checkObject<S, I, O>({
   };
   if (verdict.result === 'linearizable') return { object, findings: [] };
   const where = ` at ${JSON.stringify(verdict.stuckAt)} after the state ${verdict.state}`;
-  return { object, findings: [{ effect: 'wrong', what: `${name} is ${verdict.result}${where}` }] };
+  return { object, findings: [wrong(`${name} is ${verdict.result}${where}`)] };
 }
 
 function mostConcurrent(operations: readonly { invokedAt: number; respondedAt: number }[]): number {

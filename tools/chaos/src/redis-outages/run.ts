@@ -8,7 +8,7 @@ import type { SupervisorEvent } from '@crew/local-stack/process/supervised';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
-import type { Finding } from '../check/finding.js';
+import { wrong, type Finding } from '../check/finding.js';
 import { Client } from '../client.js';
 import { untilRecovered, type Probe } from '../probes.js';
 import { createSampler, type Sample, type Sampler } from '../soak/sample.js';
@@ -135,8 +135,6 @@ async function recover({ probes, stack }: Rig): Promise<Finding[]> {
   await stack.process('media').restart();
   return [wrong(`no ${[...left].join()} within ${RECOVERED_WITHIN_MS / 1_000} s`)];
 }
-
-const wrong = (what: string): Finding => ({ effect: 'wrong', what });
 
 function tooMuch(samples: readonly Sample[]): Finding[] {
   const heap = Math.max(0, ...samples.map((one) => one.heap ?? 0));

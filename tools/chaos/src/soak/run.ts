@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../app.js';
-import type { Finding } from '../check/finding.js';
+import { wrong, type Finding } from '../check/finding.js';
 import { underLoad } from '../run.js';
 import { createSampler, MEASURES, type Sample } from './sample.js';
 import { trendsOf, type Trend } from './trend.js';
@@ -47,13 +47,11 @@ export async function runSoak(
   };
 }
 
-const growth = ({ process, measure, first, last }: Trend): Finding => ({
-  effect: 'wrong',
-  what: `${process}: ${MEASURES[measure]} grew from ${first.toFixed(1)} to ${last.toFixed(1)}`,
-});
+const growth = ({ process, measure, first, last }: Trend): Finding =>
+  wrong(`${process}: ${MEASURES[measure]} grew from ${first.toFixed(1)} to ${last.toFixed(1)}`);
 
 function restarts(samples: readonly Sample[]): Finding[] {
   return [...Map.groupBy(samples, ({ process }) => process)]
     .filter(([, some]) => new Set(some.map(({ pid }) => pid)).size > 1)
-    .map(([process]) => ({ effect: 'wrong', what: `${process} ended and was restarted` }));
+    .map(([process]) => wrong(`${process} ended and was restarted`));
 }

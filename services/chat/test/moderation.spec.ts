@@ -19,6 +19,8 @@ import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { ChatModule } from '../src/chat.module.js';
+import { FlagCaseRepository } from '../src/moderation/flag-case.repository.js';
+import { FlaggedMessagesService } from '../src/moderation/flagged-messages.service.js';
 import { ModerationService } from '../src/moderation/moderation.service.js';
 import { ADMINISTERED_USER } from './administered-user.js';
 
@@ -243,6 +245,38 @@ describe('resolve-flag', () => {
     const codes = await Promise.all(Array.from({ length: 6 }, () => resolve(posted.id, 'remove', admin())));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'already_decided')).toHaveLength(5);
+  });
+
+  it('lets nobody else decide while one admin suspends', async () => {
+    const posted = await post(member(), 'two admins');
+    await flag(posted.id, member());
+    const refusal = identity.answer;
+    const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    identity.answer = async ({ id, suspended }) => {
+      asked.resolve();
+      await answered.promise;
+      return { ...ADMINISTERED_USER, id, suspended: suspended || null };
+    };
+    const suspending = resolve(posted.id, 'suspend');
+    await asked.promise;
+    expect(await resolve(posted.id, 'dismiss', admin())).toBe('already_decided');
+    answered.resolve();
+    expect(await suspending).toBe('ok');
+    identity.answer = refusal;
+    expect(await caseOf(posted, 'resolved')).toMatchObject({ status: 'suspended' });
+    expect(await shown(posted)).toMatchObject({ deleted: true });
+  });
+
+  it('dismisses what a crash had removed before the decision was recorded', async () => {
+    const ada = member();
+    const posted = await post(ada, 'said in good faith');
+    await flag(posted.id, member());
+    const { app } = chat.service;
+    const claimed = await app.get(FlagCaseRepository).claim(posted.id, new Date(Date.now() - 1));
+    await app.get(FlaggedMessagesService).settle(claimed!, false, captain.id);
+    expect(await shown(posted)).toMatchObject({ deleted: true });
+    expect(await resolve(posted.id, 'dismiss')).toBe('ok');
+    expect(await shown(posted)).toMatchObject({ deleted: false, content: 'said in good faith' });
   });
 
   it('refuses members, and messages without a case', async () => {

@@ -132,6 +132,21 @@ describe('appeal-suspension', () => {
   });
 });
 
+describe('a decision other than to suspend', () => {
+  it('lifts what one for the same case suspended that was never recorded, and mails nothing', async () => {
+    const ada = await app.signUp();
+    const [caseId, other] = [uuidv7(), uuidv7()];
+    const by = { as: admin.actor };
+    const suspend = (id: string) => ({ id: ada.user.id, suspended: { reason: 'Spam', until: null, caseId: id } });
+    await app.call(administerUser, suspend(caseId), by);
+    await decide(ada, other, 'dismiss');
+    expect(await signIn(ada)).toBe('suspended');
+    await decide(ada, caseId, 'dismiss');
+    await eventually('the suspension is lifted', async () => (await signIn(ada)) === 'ok');
+    expect(await reinstatements(ada)).toHaveLength(1);
+  });
+});
+
 describe('a decision on the appeal', () => {
   it.each(['dismiss', 'remove'] as const)('%s lifts the suspension, logs it and mails the member', async (action) => {
     const { ada, caseId } = await suspended();

@@ -199,21 +199,43 @@ export class FlagCaseRepository {
     return this.cases.countDocuments({ agreed });
   }
 
+  /** Gives an open case to one caller of all replicas. @returns null when it is not open, or another has it */
+  claim(id: string, claimedUntil: Date): Promise<FlagCase | null> {
+    const isFree = [{ claimedUntil: { $exists: false } }, { claimedUntil: { $lt: new Date() } }];
+    return this.cases
+      .findOneAndUpdate(
+        { _id: id, status: 'open', $or: isFree },
+        { $set: { claimedUntil } },
+        { projection: { outbox: 0 }, returnDocument: 'after' },
+      )
+      .lean<FlagCase>();
+  }
+
+  /** Gives back a claimed case that stays open. */
+  async release({ _id, claimedUntil }: Pick<FlagCase, '_id' | 'claimedUntil'>): Promise<void> {
+    await this.cases.updateOne({ _id, claimedUntil }, { $unset: { claimedUntil: 1 } });
+  }
+
   /**
-   * Closes an open case with a decision, which replaces the previous one, and publishes the event.
-   * @returns null when the case is not open any more, or was appealed meanwhile
+   * Closes a claimed case with a decision, which replaces the previous one, and publishes the event.
+   * @returns null when the claim is over and another has the case, or it was appealed meanwhile
    */
   async close(
-    { _id, appealed }: Pick<FlagCase, '_id' | 'appealed'>,
+    { _id, appealed, claimedUntil }: Pick<FlagCase, '_id' | 'appealed' | 'claimedUntil'>,
     { agreed, rule, words, final, ...decision }: Decision,
     event: EventEnvelope,
   ): Promise<FlagCase | null> {
     const some = { agreed, rule, words, final };
     const absent = Object.entries(some).flatMap(([name, value]) => (value === undefined ? [name] : []));
-    const unset = ['openMemberId', ...absent, ...(final ? [] : ['appealed'])];
+    const unset = ['openMemberId', 'claimedUntil', ...absent, ...(final ? [] : ['appealed'])];
     const closed = await this.cases
       .findOneAndUpdate(
-        { _id, status: 'open', 'appealed.decisionId': appealed ? appealed.decisionId : { $exists: false } },
+        {
+          _id,
+          status: 'open',
+          claimedUntil,
+          'appealed.decisionId': appealed ? appealed.decisionId : { $exists: false },
+        },
         {
           $set: { ...decision, ...some },
           $unset: Object.fromEntries(unset.map((name) => [name, 1])),

@@ -64,6 +64,8 @@ export const flagCaseSchema = Schema.create(
     reports: required<FlagReport[]>([Object]),
     reportCount: number,
     status: required<Flag['status']>(String),
+    /** An admin's decision is under way, until then at most. */
+    claimedUntil: optional(Date),
     resolvedBy: nullable(String),
     resolvedAt: nullable(Date),
     flaggedAt: date,

@@ -72,8 +72,8 @@ export class FlaggedMessagesService {
   }
 
   private async letStay(flagCase: FlagCase): Promise<void> {
-    // Not before an appeal: another admin may be removing the message at this moment.
-    if (isUnderAppeal(flagCase)) await this.withheld.restore(flagCase);
+    // Removed by the decision that is under appeal, or by one that a crash ended before it was recorded.
+    await this.withheld.restore(flagCase);
     // Flags do not hide direct messages: a dismissed one is as it was.
     if (kindOf(flagCase) === 'deck-message') await this.messages.clear(flagCase._id);
   }

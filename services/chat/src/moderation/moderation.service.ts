@@ -44,6 +44,9 @@ const ACTION_OF: Record<Flag['status'], Action | null> = {
   warned: 'warn',
 };
 
+/** Longer than all calls of a decision may take; after a crash the case can be decided again then. */
+const LEASE_MS = 30_000;
+
 /** A decision as an admin makes it. */
 type Resolution = ParsedInput<typeof resolveFlag>;
 
@@ -108,21 +111,24 @@ export class ModerationService {
   }
 
   /**
-   * Changes the message before closing the case: after a crash in between, the case is still open and is decided again.
-   * @throws DomainError `not_found` for no case, `already_decided` for a closed one, `forbidden` for an action that is
-   *   not for its kind, and what identity answers
+   * Decides a case, which one admin at a time can do. Suspends and changes the message before closing the case: after a crash
+   * in between, the case is still open and is decided again.
+   * @throws DomainError `not_found` for no case, `already_decided` for a closed one and while another admin decides it,
+   *   `forbidden` for an action that is not for its kind, and what identity answers
    */
-  async resolve({ id, action, rule, words }: Resolution, admin: Actor, context: CallContext): Promise<Flag> {
+  async resolve(resolution: Resolution, admin: Actor, context: CallContext): Promise<Flag> {
     await this.members.store(admin);
-    const flagCase = await this.cases.findById(id);
-    if (!flagCase) throw new DomainError('not_found');
-    if (flagCase.status !== 'open') throw failure(resolveFlag, 'already_decided');
-    if (action === (flagCase.kind === 'member' ? 'remove' : 'warn')) throw failure(resolveFlag, 'forbidden');
-    for (const entry of auditOf(flagCase, action, rule)) await this.rpc.call(recordAudit, entry, context);
-    if (action === 'suspend') await this.suspendAuthor(flagCase, context);
-    const settled = flagCase.kind !== 'member' && (await this.flagged.settle(flagCase, action === 'dismiss', admin.id));
-    const said = action === 'dismiss' ? {} : { rule, words };
-    return this.presentOne(await this.close(flagCase, { action, ...said, by: admin.id }, settled || undefined));
+    const { id, action } = resolution;
+    const found = await this.cases.findById(id);
+    if (!found) throw new DomainError('not_found');
+    if (action === (found.kind === 'member' ? 'remove' : 'warn')) throw failure(resolveFlag, 'forbidden');
+    const claimed = await this.cases.claim(id, new Date(Date.now() + LEASE_MS));
+    if (!claimed) throw failure(resolveFlag, 'already_decided');
+    try {
+      return await this.presentOne(await this.decide(claimed, resolution, admin, context));
+    } finally {
+      await this.cases.release(claimed);
+    }
   }
 
   /** A member's reports and appeals, and what of their messages was removed but can be restored, for their data export. */
@@ -133,6 +139,19 @@ export class ModerationService {
       this.withheld.ownOf(userId),
     ]);
     return { flagged, appeals, withheld };
+  }
+
+  private async decide(
+    flagCase: FlagCase,
+    { action, rule, words }: Resolution,
+    { id: by }: Actor,
+    context: CallContext,
+  ): Promise<FlagCase> {
+    for (const entry of auditOf(flagCase, action, rule)) await this.rpc.call(recordAudit, entry, context);
+    if (action === 'suspend') await this.suspendAuthor(flagCase, context);
+    const settled = flagCase.kind !== 'member' && (await this.flagged.settle(flagCase, action === 'dismiss', by));
+    const said = action === 'dismiss' ? {} : { rule, words };
+    return this.close(flagCase, { action, ...said, by }, settled || undefined);
   }
 
   private async reportsBy(reporterId: string): Promise<OwnReport[]> {
@@ -167,7 +186,7 @@ export class ModerationService {
     );
   }
 
-  /** @throws DomainError `already_decided` when another admin was faster */
+  /** @throws DomainError `already_decided` when the case was appealed meanwhile, or the claim was over */
   private async close(
     flagCase: FlagCase,
     { action, by, ...said }: Omit<Resolution, 'id'> & { by: string },

@@ -30,13 +30,14 @@ export class SuspensionAppealsService {
 
   /**
    * Mails the author that a decision suspended them, or what became of it on their appeal, which lifts the suspension unless
-   * it is upheld. A second delivery of the event mails again: both links work, and the first appeal counts.
+   * it is upheld. Other decisions lift what one suspended that a crash ended before it was recorded. A second delivery of the event mails again: both links work, and the first appeal counts.
    */
   async answer(resolved: Resolved, { id: eventId, at }: Pick<EventEnvelope, 'id' | 'at'>): Promise<void> {
     const { authorId, action, outcome } = resolved;
     if (authorId === null || !outcome) return;
     if (outcome.before === 'suspend') await this.concludeAppeal(resolved, eventId, at);
     else if (action === 'suspend') await this.mailSuspended(authorId, outcome.decisionId);
+    else await this.lift(authorId, resolved, { eventId, at });
   }
 
   /** What a link appeals. @throws DomainError `appeal_link_invalid`, `not_suspended`, `appeal_over` */
@@ -81,11 +82,11 @@ export class SuspensionAppealsService {
   }
 
   private async concludeAppeal(resolved: Resolved, eventId: string, at: string): Promise<void> {
-    const { action, authorId, by, messageId: caseId, outcome } = resolved;
+    const { action, authorId, outcome } = resolved;
     const isUpheld = action === 'suspend';
     const user = await this.users.findById(authorId!);
     if (!user) return;
-    if (!isUpheld) await this.lift(user, caseId, { eventId, by, at });
+    if (!isUpheld) await this.lift(user._id, resolved, { eventId, at });
     const after = await this.users.get(user._id);
     const decision = await this.findDecision(outcome!.decisionId, systemContext(getDecision));
     await this.mail.sendAppealDecided(after, outcomeOf(after, isUpheld), {
@@ -96,11 +97,12 @@ export class SuspensionAppealsService {
 
   /** Lifts a suspension that is for a case, unless it is for other cases too. */
   private async lift(
-    { _id: userId, suspension }: UserDocument,
-    caseId: string,
-    { eventId, by, at }: { eventId: string; by: string; at: string },
+    userId: string,
+    { messageId: caseId, by }: Resolved,
+    { eventId, at }: { eventId: string; at: string },
   ): Promise<void> {
-    if (!suspension?.caseIds?.includes(caseId)) return;
+    const user = await this.users.findById(userId);
+    if (!user?.suspension?.caseIds?.includes(caseId)) return;
     await this.users.change(userId, async ({ suspension: before }) => {
       if (!before?.caseIds?.includes(caseId)) return {};
       const caseIds = before.caseIds.filter((one) => one !== caseId);

@@ -141,17 +141,14 @@ async function perform(
 ): Promise<void> {
   const intervalMs = (action.intervalSeconds * 1_000) / members;
   const begin = performance.now();
-  const pending: Promise<void>[] = [];
-  for (let turn = 0; turn * intervalMs < seconds * 1_000; turn += 1) {
-    const due = begin + turn * intervalMs;
-    if (due > performance.now()) await delay(due - performance.now());
-    pending.push(
-      send(product.port, action, turn, cookies[turn % cookies.length]!).then(
-        () => void latencies.push(performance.now() - due),
-      ),
-    );
-  }
-  await Promise.all(pending);
+  await Promise.all(
+    Array.from({ length: Math.ceil((seconds * 1_000) / intervalMs) }, async (_, turn) => {
+      const due = begin + turn * intervalMs;
+      await delay(Math.max(0, due - performance.now()));
+      await send(product.port, action, turn, cookies[turn % cookies.length]!);
+      latencies.push(performance.now() - due);
+    }),
+  );
 }
 
 /** @throws Error for an error status: rejections are fast and would distort the figure */

@@ -52,11 +52,9 @@ export const toolMessages = ({ rounds }: RequestTools): ChatCompletionMessagePar
     ...exchanges.map(({ call: { id }, result }) => ({ role: 'tool' as const, tool_call_id: id, content: result })),
   ]);
 
-/** The texts of tools that count as tokens of the prompt. */
-export const toolTexts = ({ definitions, rounds }: RequestTools): string[] => [
-  JSON.stringify(definitions),
-  ...rounds.flat().flatMap(({ call, result }) => [`${call.name} ${call.arguments}`, result]),
-];
+/** The texts of tools that count as tokens of the prompt: as they are sent, because the frame of a call costs as much as its words. */
+export const toolTexts = (tools: RequestTools): string[] =>
+  [...toolParams(tools).tools, ...toolMessages(tools)].map((part) => JSON.stringify(part));
 
 /** Part of a call, as an answer or a chunk of a stream has it. Providers leave out what they please. */
 interface CallPart {

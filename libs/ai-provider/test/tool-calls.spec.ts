@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { ChatModel, promptTokensOf, type CompletionRequest } from '../src/chat-model.js';
 import { PromptRejected, ToolsRejected } from '../src/errors.js';
-import { CallCollector, type RequestTools } from '../src/tool-calls.js';
+import { CallCollector, toolMessages, type RequestTools } from '../src/tool-calls.js';
 
 let sandbox: TestSandbox;
 let model: ChatModel;
@@ -70,6 +70,13 @@ describe('a request with tools', () => {
     const estimates = [plain, request, { ...request, tools: { ...tools, rounds } }].map(promptTokensOf);
     expect(estimates).toEqual(estimates.toSorted((one, other) => one - other));
     expect(estimates[2]! - estimates[1]!).toBeGreaterThan(100);
+  });
+
+  it('counts calls with all that is sent of them, however short they are', () => {
+    const call = (id: string) => ({ call: { id, name: 'list_online', arguments: '{}' }, result: '{"online":["Ada"]}' });
+    const sent = { ...tools, rounds: [[call('call-1')], [call('call-2'), call('call-3')]] };
+    const more = promptTokensOf({ ...request, tools: sent }) - promptTokensOf(request);
+    expect(more).toBeGreaterThan(JSON.stringify(toolMessages(sent)).length / 4);
   });
 });
 

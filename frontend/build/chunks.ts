@@ -73,7 +73,7 @@ const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved|scheduled
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(
   [
-    String.raw`/frontend/src/ui/(confirm|field|in-chakra|panel|styled|text-link)\.tsx?$`,
+    String.raw`/frontend/src/ui/(confirm|in-chakra|panel|styled)\.tsx?$`,
     String.raw`/frontend/src/members/(api/(un)?block-member|components/(un)?block-(button|dialog))\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
   ].join('|'),
@@ -82,7 +82,7 @@ const CHAKRA = new RegExp(
 /** Shared by screens, with Chakra's components or without. */
 const PLAIN = new RegExp(
   [
-    String.raw`/frontend/src/ui/(callout|more-button|page|tabs)\.tsx$`,
+    String.raw`/frontend/src/ui/(callout|field|more-button|page|tabs|text-link)\.tsx$`,
     String.raw`/frontend/src/features/(threads/model/thread-pages|pods/api/list-pods|economy/components/back-link)\.tsx?$`,
     String.raw`/frontend/src/room/drafts/later-draft-mark\.ts$`,
     String.raw`/contracts/src/rooms/message-path\.ts`,

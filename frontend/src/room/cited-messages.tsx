@@ -3,7 +3,7 @@ import type { CitedMessage } from '@crew/contracts/rooms/summary.entities';
 import { messagePath } from '@crew/contracts/rooms/message-path';
 import { t } from '@lingui/core/macro';
 import { formatTime } from '../lib/format.js';
-import { TextLink } from '../ui/text-link.js';
+import { StyledTextLink } from '../ui/styled.js';
 
 interface CitedMessagesProps {
   messages: readonly CitedMessage[];
@@ -18,7 +18,7 @@ export const CitedMessages = ({ messages, path, onFollow }: CitedMessagesProps) 
     {messages.map(({ id, createdAt }) => {
       const time = formatTime(createdAt, 'moment');
       return (
-        <TextLink
+        <StyledTextLink
           key={id}
           to={messagePath(path, { id })}
           aria-label={t`Message of ${time}`}
@@ -27,7 +27,7 @@ export const CitedMessages = ({ messages, path, onFollow }: CitedMessagesProps) 
           onClick={onFollow}
         >
           {time}
-        </TextLink>
+        </StyledTextLink>
       );
     })}
   </Flex>

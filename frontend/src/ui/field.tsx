@@ -1,24 +1,18 @@
-import { Box, chakra } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
-import { inputRecipe } from '../theme/recipes.js';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.js';
+import styles from './field.module.css';
 
-export const Input = chakra('input', inputRecipe);
-export const Textarea = chakra('textarea', inputRecipe);
-/** The arrow has the same distance from the edge as the text. */
-export const Select = chakra('select', {
-  base: {
-    ...inputRecipe.base,
-    appearance: 'none',
-    pe: '10',
-    textOverflow: 'ellipsis',
-    backgroundImage:
-      'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%)',
-    backgroundPosition: 'right 1.375rem center, right 1.0625rem center',
-    _rtl: { backgroundPosition: 'left 1.0625rem center, left 1.375rem center' },
-    backgroundSize: '0.3125rem 0.3125rem',
-    backgroundRepeat: 'no-repeat',
-  },
-});
+export const Input = ({ className, ...props }: ComponentProps<'input'>) => (
+  <input {...props} className={classNames('input', className)} />
+);
+
+export const Textarea = ({ className, ...props }: ComponentProps<'textarea'>) => (
+  <textarea {...props} className={classNames('input', className)} />
+);
+
+export const Select = ({ className, ...props }: ComponentProps<'select'>) => (
+  <select {...props} className={classNames('input', styles.select, className)} />
+);
 
 /** Props that {@link Field} passes to its control. */
 export interface FieldControl {
@@ -44,29 +38,19 @@ export function Field({ label, hint, error, aside, children }: FieldProps) {
   const note = error ?? hint;
   const noteId = note ? `${id}-note` : undefined;
   return (
-    <Box>
-      <Box display="flex" justifyContent="space-between" gap="3" mb="1.5">
-        <chakra.label htmlFor={id} textStyle="label">
+    <div>
+      <div className={styles.line}>
+        <label htmlFor={id} className="text-label">
           {label}
-        </chakra.label>
-        {aside && (
-          <Box textStyle="caption" color="fg.subtle" fontVariantNumeric="tabular-nums">
-            {aside}
-          </Box>
-        )}
-      </Box>
+        </label>
+        {aside && <div className={classNames('text-caption', styles.aside)}>{aside}</div>}
+      </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': error ? true : undefined })}
       {note && (
-        <Box
-          id={noteId}
-          textStyle="caption"
-          mt="1.5"
-          color={error ? 'danger.fg' : 'fg.subtle'}
-          role={error ? 'alert' : undefined}
-        >
+        <div id={noteId} className={classNames('text-caption', styles.note)} role={error ? 'alert' : undefined}>
           {note}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }

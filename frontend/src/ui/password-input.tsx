@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.js';
 import { Input } from './field.js';
+import styles from './password-input.module.css';
 
 /** A password field with a button to show it, and a warning when Caps Lock is on. */
 export function PasswordInput({
@@ -13,17 +13,16 @@ export function PasswordInput({
   const [shown, setShown] = useState(false);
   const notice = (event: KeyboardEvent) => onCapsLock?.(event.getModifierState('CapsLock'));
   return (
-    <Box position="relative">
+    <div className={styles.password}>
       <Input
         {...props}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
-        pe="12"
         onKeyDown={notice}
         onKeyUp={notice}
       />
-      <Box position="absolute" insetEnd="1.5" top="50%" transform="translateY(-50%)">
+      <div className={styles.show}>
         <IconButton
           label={shown ? t`Hide password` : t`Show password`}
           aria-pressed={shown}
@@ -32,7 +31,7 @@ export function PasswordInput({
         >
           {shown ? <EyeOff size={18} /> : <Eye size={18} />}
         </IconButton>
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }

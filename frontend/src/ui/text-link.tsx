@@ -1,14 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from './link.js';
+import { classNames } from '../lib/class-names.js';
+import { Link, type LinkProps } from './link.js';
+import styles from './text-link.module.css';
 
 /** A link to a screen within running text. */
-export const TextLink = chakra(Link, {
-  base: {
-    color: 'colorPalette.fg',
-    fontWeight: 'semibold',
-    textDecoration: 'underline',
-    textDecorationColor: 'colorPalette.muted',
-    textUnderlineOffset: '0.2em',
-    _hover: { textDecorationColor: 'currentColor' },
-  },
-});
+export const TextLink = ({ className, ...props }: LinkProps) => (
+  <Link {...props} className={classNames(styles.link, className)} />
+);

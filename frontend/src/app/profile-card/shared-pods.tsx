@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { plural, t } from '@lingui/core/macro';
-import { TextLink } from '../../ui/text-link.js';
+import { StyledTextLink } from '../../ui/styled.js';
 
 const SHOWN_MAX = 3;
 
@@ -12,9 +12,9 @@ export function SharedPods({ pods }: { pods: NonNullable<PublicProfile['sharedPo
     <Flex as="ul" aria-label={t`Shared pods`} listStyleType="none" columnGap="3" rowGap="1" wrap="wrap" fontSize="sm">
       {pods.slice(0, SHOWN_MAX).map(({ id, name }) => (
         <li key={id}>
-          <TextLink to={`/pods/${id}`} overflowWrap="anywhere">
+          <StyledTextLink to={`/pods/${id}`} overflowWrap="anywhere">
             <bdi>{name}</bdi>
-          </TextLink>
+          </StyledTextLink>
         </li>
       ))}
       {more > 0 && <li>{plural(more, { one: '+# more', other: '+# more' })}</li>}

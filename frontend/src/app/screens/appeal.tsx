@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router-dom';
 import { useShowSuspension } from '../../features/identity/api/show-suspension.js';
@@ -19,9 +18,9 @@ export default function Appeal() {
       foot={<TextLink to="/auth/login">{t`Sign in`}</TextLink>}
     >
       {token === '' ? (
-        <Box role="alert">{t`This link is not complete. Please open it again from your mail.`}</Box>
+        <div role="alert">{t`This link is not complete. Please open it again from your mail.`}</div>
       ) : isError ? (
-        <Box role="alert">{messageOf(error)}</Box>
+        <div role="alert">{messageOf(error)}</div>
       ) : data ? (
         <SuspensionAppeal token={token} suspension={data} />
       ) : (

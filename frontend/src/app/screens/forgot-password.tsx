@@ -1,8 +1,8 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { useRequestPasswordReset } from '../../features/identity/api/request-password-reset.js';
+import styles from '../../features/identity/components/auth.module.css';
 import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
@@ -25,14 +25,14 @@ export default function ForgotPassword() {
       foot={<TextLink to="/auth/login">{t`Back to sign in`}</TextLink>}
     >
       {request.isSuccess ? (
-        <Box role="status">
+        <div role="status">
           <Trans>
             If <b>{address}</b> belongs to an account, a link is on its way. It works once, within 30 minutes.
           </Trans>
-        </Box>
+        </div>
       ) : (
         <form onSubmit={submit} noValidate>
-          <Grid gap="5">
+          <div className={styles.fields}>
             <Field label={t`Email`} error={request.isError ? messageOf(request.error) : undefined}>
               {(control) => (
                 <Input
@@ -48,7 +48,7 @@ export default function ForgotPassword() {
             <Button type="submit" variant="solid" size="lg" loading={request.isPending}>
               {t`Send the link`}
             </Button>
-          </Grid>
+          </div>
         </form>
       )}
     </AuthFrame>

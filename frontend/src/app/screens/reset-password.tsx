@@ -1,8 +1,8 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirmPasswordReset } from '../../features/identity/api/confirm-password-reset.js';
+import styles from '../../features/identity/components/auth.module.css';
 import { AuthFrame } from '../../features/identity/components/auth-frame.js';
 import { messageOf } from '../../lib/query-client.js';
 import { Button } from '../../ui/button.js';
@@ -35,7 +35,7 @@ export default function ResetPassword() {
     >
       {token ? (
         <form onSubmit={submit} noValidate>
-          <Grid gap="5">
+          <div className={styles.fields}>
             <Field
               label={t`New password`}
               hint={t`At least 8 characters.`}
@@ -54,10 +54,10 @@ export default function ResetPassword() {
             <Button type="submit" variant="solid" size="lg" loading={confirm.isPending}>
               {t`Change password`}
             </Button>
-          </Grid>
+          </div>
         </form>
       ) : (
-        <Box role="alert">{t`This link is not complete. Please open it again from your mail.`}</Box>
+        <div role="alert">{t`This link is not complete. Please open it again from your mail.`}</div>
       )}
     </AuthFrame>
   );

@@ -11,12 +11,13 @@ import { CitedMessages } from '../../../room/cited-messages.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { Chip } from '../../../ui/chip.js';
 import { Confirm } from '../../../ui/confirm.js';
-import { Field, Input, Textarea } from '../../../ui/field.js';
+import { Field, Input } from '../../../ui/field.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
 import { useApproveLetter } from '../api/approve-letter.js';
 import { useDiscardLetter } from '../api/discard-letter.js';
 import { useEditLetter } from '../api/edit-letter.js';
 import { weekWords } from '../model/letter-words.js';
+import { StyledTextarea } from '../../../ui/styled.js';
 
 type Sentence = LetterDraft['sentences'][number];
 
@@ -84,7 +85,7 @@ function SentenceField({ number, deckId, sentence, onChange, onRemove }: Sentenc
       >
         {(control) => (
           <Flex gap="2" align="flex-start">
-            <Textarea
+            <StyledTextarea
               {...control}
               rows={2}
               css={{ fieldSizing: 'content' }}

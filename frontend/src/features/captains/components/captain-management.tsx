@@ -2,10 +2,9 @@ import { Box, Flex, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useDeferredValue, useState } from 'react';
 import { Telescope } from '../../../ui/art/scenes.js';
-import { Input } from '../../../ui/field.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonLines } from '../../../ui/skeleton.js';
-import { StyledSkeleton } from '../../../ui/styled.js';
+import { StyledInput, StyledSkeleton } from '../../../ui/styled.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListAiCrew } from '../api/list-ai-crew.js';
 import { CaptainCard } from './captain-card.js';
@@ -26,7 +25,7 @@ export function CaptainManagement() {
 
   return (
     <>
-      <Input
+      <StyledInput
         type="search"
         aria-label={t`Search the AI crew`}
         placeholder={t`Search by name, role, or slug...`}

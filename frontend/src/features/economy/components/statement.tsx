@@ -8,7 +8,6 @@ import { formatTime } from '../../../lib/format.js';
 import { messageOf } from '../../../lib/query-client.js';
 import { OpenChest, Telescope } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
-import { Select } from '../../../ui/field.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -19,6 +18,7 @@ import { allEntries, useListEntries } from '../api/list-entries.js';
 import { BONUS_WORDS } from '../model/bonus-words.js';
 import { statementCsv } from '../model/statement-csv.js';
 import { EntryRow } from './entry-row.js';
+import { StyledSelect } from '../../../ui/styled.js';
 
 /** In the order of the filter. */
 const KIND_WORDS: Record<EntryKind, MessageDescriptor> = {
@@ -46,7 +46,7 @@ export function Statement() {
           {t({ message: 'Statement', context: 'wallet' })}
         </Box>
         <Flex gap="2">
-          <Select
+          <StyledSelect
             aria-label={t({ message: 'Show', context: 'filter' })}
             minH="10"
             w="auto"
@@ -59,7 +59,7 @@ export function Statement() {
                 {i18n._(label)}
               </option>
             ))}
-          </Select>
+          </StyledSelect>
           <DownloadButton kind={kind} disabled={entries.length === 0} />
         </Flex>
       </Flex>

@@ -20,6 +20,7 @@ import { TextLink } from '../../../ui/text-link.js';
 import { VisuallyHidden } from '../../../ui/visually-hidden.js';
 import { useHelpArticles } from '../api/help-articles.js';
 import { partsOf } from '../model/links.js';
+import { StyledTextLink } from '../../../ui/styled.js';
 
 type TitleAt = (path: string) => string | undefined;
 
@@ -99,9 +100,9 @@ function Article({ id, article: { title, text }, isOpen, titleAt }: ArticleProps
       borderColor={isOpen ? 'gold.fg' : undefined}
     >
       <Box as="h2" textStyle="heading">
-        <TextLink to={helpPath(id)} color="fg">
+        <StyledTextLink to={helpPath(id)} color="fg">
           {title}
-        </TextLink>
+        </StyledTextLink>
       </Box>
       <Box mt="2" color="fg.muted">
         {partsOf(text, titleAt).map((part, index) =>

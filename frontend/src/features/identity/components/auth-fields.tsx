@@ -1,9 +1,9 @@
-import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { PasswordInput } from '../../../ui/password-input.js';
-import { StyledButton } from '../../../ui/styled.js';
+import styles from './auth.module.css';
 
 type InputProps = ComponentProps<typeof Input>;
 
@@ -39,9 +39,7 @@ export function PasswordField({ hint, error, ...input }: InputProps & { hint?: s
 }
 
 export const SubmitButton = ({ pending, children }: { pending: boolean; children: ReactNode }) => (
-  <Box pt="1">
-    <StyledButton type="submit" variant="solid" size="lg" w="full" loading={pending}>
-      {children}
-    </StyledButton>
-  </Box>
+  <Button type="submit" variant="solid" size="lg" loading={pending} className={styles.submit}>
+    {children}
+  </Button>
 );

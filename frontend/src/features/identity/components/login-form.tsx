@@ -1,13 +1,14 @@
-import { Box, Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
+import { classNames } from '../../../lib/class-names.js';
 import { Field, Input } from '../../../ui/field.js';
 import { TextLink } from '../../../ui/text-link.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useLogin } from '../api/login.js';
 import { showRefusal } from '../model/show-refusal.js';
+import styles from './auth.module.css';
 import { PasswordField, SubmitButton, UsernameField } from './auth-fields.js';
 import { PasskeyButton } from './passkey-button.js';
 
@@ -18,7 +19,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
   const { register, submit, codeAsked, errors, isSubmitting } = useLoginForm(onSignedIn);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Grid gap="5">
+      <div className={styles.fields}>
         <UsernameField
           {...register('username')}
           label={t`Username or email`}
@@ -50,10 +51,10 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (user: User) => void }) 
         )}
         <SubmitButton pending={isSubmitting}>{t`Sign In`}</SubmitButton>
         <PasskeyButton onSignedIn={onSignedIn} />
-        <Box textAlign="center" textStyle="caption">
+        <div className={classNames('text-caption', styles.forgot)}>
           <TextLink to="/auth/forgot-password">{t`Forgot your password?`}</TextLink>
-        </Box>
-      </Grid>
+        </div>
+      </div>
     </form>
   );
 }

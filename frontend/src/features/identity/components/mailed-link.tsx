@@ -1,4 +1,3 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { messageOf } from '../../../lib/query-client.js';
 import { meQuery } from '../../../lib/session.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { AuthFrame } from './auth-frame.js';
+import styles from './auth.module.css';
 
 interface MailedLinkProps {
   title: string;
@@ -29,18 +29,18 @@ export function MailedLink({ title, words, action, mutation, done }: MailedLinkP
   return (
     <AuthFrame title={title} words={words}>
       {mutation.isSuccess ? (
-        <Grid gap="5" role="status">
-          <Box>{done.words}</Box>
+        <div className={styles.fields} role="status">
+          <div>{done.words}</div>
           <ButtonLink to={done.to} variant="solid" size="lg">
             {done.label}
           </ButtonLink>
-        </Grid>
+        </div>
       ) : token ? (
-        <Grid gap="5">
+        <div className={styles.fields}>
           {mutation.isError && (
-            <Box role="alert" color="danger.fg">
+            <div role="alert" className={styles.refused}>
               {messageOf(mutation.error)}
-            </Box>
+            </div>
           )}
           <Button
             variant="solid"
@@ -51,14 +51,14 @@ export function MailedLink({ title, words, action, mutation, done }: MailedLinkP
           >
             {action}
           </Button>
-        </Grid>
+        </div>
       ) : (
-        <Grid gap="5">
-          <Box role="alert">{t`This link is not complete. Please open it again from your mail.`}</Box>
+        <div className={styles.fields}>
+          <div role="alert">{t`This link is not complete. Please open it again from your mail.`}</div>
           <ButtonLink to="/dashboard" size="lg">
             {t`Go to Command Center`}
           </ButtonLink>
-        </Grid>
+        </div>
       )}
     </AuthFrame>
   );

@@ -3,10 +3,10 @@ import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passkeyMessageOf, supportsPasskeys } from '../../../lib/passkeys.js';
+import { Button } from '../../../ui/button.js';
 import { toastError } from '../../../ui/toast.js';
 import { useLoginWithPasskey } from '../api/login-with-passkey.js';
 import { useStartPasskeyLogin } from '../api/start-passkey-login.js';
-import { StyledButton } from '../../../ui/styled.js';
 
 /** Signs in by a passkey alone, where the browser can. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
@@ -26,15 +26,9 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void
     }
   };
   return (
-    <StyledButton
-      size="lg"
-      w="full"
-      loading={pending}
-      loadingText={t`Waiting for your passkey...`}
-      onClick={() => void signIn()}
-    >
+    <Button size="lg" loading={pending} loadingText={t`Waiting for your passkey...`} onClick={() => void signIn()}>
       <KeyRound size={18} aria-hidden="true" />
       {t`Sign in with a passkey`}
-    </StyledButton>
+    </Button>
   );
 }

@@ -1,14 +1,14 @@
-import { Grid } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
+import { Button } from '../../../ui/button.js';
 import { Field, Input } from '../../../ui/field.js';
 import { useSchemaForm } from '../../../ui/use-schema-form.js';
 import { useGetRegistration } from '../api/get-registration.js';
 import { useRegister } from '../api/register.js';
 import { showRefusal } from '../model/show-refusal.js';
+import styles from './auth.module.css';
 import { PasswordField, SubmitButton, UsernameField } from './auth-fields.js';
-import { StyledButton } from '../../../ui/styled.js';
 
 interface RegisterFormProps {
   /** From an invitation's link. */
@@ -27,7 +27,7 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
   const readOnly = isSubmitting;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Grid gap="5">
+      <div className={styles.fields}>
         <UsernameField
           {...register('username')}
           label={t`Username`}
@@ -70,7 +70,7 @@ export function RegisterForm({ inviteCode, onSignedIn }: RegisterFormProps) {
           readOnly={readOnly}
         />
         <SubmitButton pending={isSubmitting}>{t`Join the Crew`}</SubmitButton>
-      </Grid>
+      </div>
     </form>
   );
 }
@@ -101,9 +101,9 @@ function InviteCodeField({ invited, error, ...input }: InviteCodeFieldProps) {
   const required = useGetRegistration().data?.mode === 'invite';
   if (!shown && !required) {
     return (
-      <StyledButton variant="ghost" size="sm" justifySelf="start" ms="-3" onClick={() => setShown(true)}>
+      <Button variant="ghost" size="sm" className={styles.inviteCode} onClick={() => setShown(true)}>
         {t`I have an invite code`}
-      </StyledButton>
+      </Button>
     );
   }
   return (

@@ -1,4 +1,3 @@
-import { Box, Grid } from '@chakra-ui/react';
 import { APPEAL_WORDS_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { showSuspension } from '@crew/contracts/identity/show-suspension';
 import type { Output } from '@crew/contracts/rpc';
@@ -11,6 +10,7 @@ import { REASONS } from '../../../room/model/reasons.js';
 import { Button } from '../../../ui/button.js';
 import { Field, Textarea } from '../../../ui/field.js';
 import { useAppealSuspension } from '../api/appeal-suspension.js';
+import styles from './auth.module.css';
 
 interface SuspensionAppealProps {
   token: string;
@@ -28,13 +28,13 @@ export function SuspensionAppeal({ token, suspension }: SuspensionAppealProps) {
   };
   if (isSuccess)
     return (
-      <Box role="status">{t`An admin will look again. You get the answer by mail; until then your account stays suspended.`}</Box>
+      <div role="status">{t`An admin will look again. You get the answer by mail; until then your account stays suspended.`}</div>
     );
   const day = formatTime(suspension.appealUntil, 'day');
   return (
-    <Grid gap="5">
+    <div className={styles.fields}>
       <Decision suspension={suspension} />
-      <Grid as="form" onSubmit={submit} gap="5">
+      <form onSubmit={submit} className={styles.fields}>
         <Field
           label={t`Why should an admin look again?`}
           aside={`${words.length}/${APPEAL_WORDS_MAX_CHARS}`}
@@ -54,8 +54,8 @@ export function SuspensionAppeal({ token, suspension }: SuspensionAppealProps) {
         <Button type="submit" variant="solid" size="lg" loading={isPending} disabled={said === ''}>
           {t`Ask for another look`}
         </Button>
-      </Grid>
-    </Grid>
+      </form>
+    </div>
   );
 }
 
@@ -63,26 +63,15 @@ function Decision({ suspension: { kind, rule, words, until } }: Pick<SuspensionA
   const reason = rule && i18n._(REASONS[rule]);
   const end = until === null ? undefined : formatTime(until, 'date');
   return (
-    <Grid gap="2">
-      <Box>
+    <div className={styles.decision}>
+      <div>
         {kind === 'member'
           ? t`Members reported you, and an admin suspended your account.`
           : t`Members flagged a message of yours. An admin removed it and suspended your account.`}{' '}
         {end === undefined ? t`The suspension lasts until an admin lifts it.` : t`The suspension ends on ${end}.`}
-      </Box>
-      {reason && <Box color="fg.muted">{t`Reason: ${reason}`}</Box>}
-      {words !== null && (
-        <Box
-          as="blockquote"
-          borderInlineStart="3px solid"
-          borderColor="gold.solid"
-          ps="3"
-          overflowWrap="anywhere"
-          unicodeBidi="isolate"
-        >
-          {words}
-        </Box>
-      )}
-    </Grid>
+      </div>
+      {reason && <div className={styles.reason}>{t`Reason: ${reason}`}</div>}
+      {words !== null && <blockquote className={styles.quote}>{words}</blockquote>}
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { plural, t } from '@lingui/core/macro';
 import { MemberLink } from '../../../members/components/member-link.js';
 import { Ago } from '../../../ui/ago.js';
 import { Chip } from '../../../ui/chip.js';
-import { TextLink } from '../../../ui/text-link.js';
 import { isByMember } from '../model/is-by-member.js';
 import { REASONS } from '../../../room/model/reasons.js';
 import { statusWords } from '../model/status-words.js';
@@ -15,6 +14,7 @@ import { CaseAppeals } from './case-appeals.js';
 import { CaseContext } from './case-context.js';
 import { Decide } from './decide.js';
 import { DirectWords } from './direct-words.js';
+import { StyledTextLink } from '../../../ui/styled.js';
 
 /**
  * A flagged message in context, with its flags and its author’s history, or a reported member; open ones can be
@@ -37,9 +37,9 @@ export function FlagCase({ flag }: { flag: Flag }) {
         {message?.hidden && <Chip hue="danger">{t({ message: 'Hidden', context: 'flagged message' })}</Chip>}
         {status !== 'open' && <Chip hue="gold">{statusWords(status, kind)}</Chip>}
         {deckId && (
-          <TextLink to={`${DECKS[deckId].path}#message-${id}`} fontSize="sm">
+          <StyledTextLink to={`${DECKS[deckId].path}#message-${id}`} fontSize="sm">
             {t`Show in the deck`}
-          </TextLink>
+          </StyledTextLink>
         )}
         {resolvedAt && !isUnderAppeal && (
           <Box ms="auto" textStyle="caption" color="fg.muted">

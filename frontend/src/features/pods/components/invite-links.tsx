@@ -7,7 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.js';
 import { CopyButton } from '../../../ui/copy-button.js';
-import { Field, Input, Select } from '../../../ui/field.js';
+import { Field, Select } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { ErrorState } from '../../../ui/states.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -15,7 +15,7 @@ import { useCreatePodInvite } from '../api/create-pod-invite.js';
 import { useListPodInvites } from '../api/list-pod-invites.js';
 import { useRevokePodInvite } from '../api/revoke-pod-invite.js';
 import { inviteWords, STATE_WORDS } from '../model/invite-words.js';
-import { StyledButton, StyledSkeletonRows } from '../../../ui/styled.js';
+import { StyledButton, StyledInput, StyledSkeletonRows } from '../../../ui/styled.js';
 
 interface InviteLinksProps {
   pod: Pod;
@@ -109,7 +109,7 @@ function NewLink({ podId }: { podId: string }) {
       </Box>
       {made && (
         <Flex gap="2" mt="4" align="center">
-          <Input
+          <StyledInput
             aria-label={t`The new link`}
             readOnly
             value={made}

@@ -3,9 +3,10 @@ import { POD_DESCRIPTION_MAX_CHARS, POD_NAME_MAX_CHARS } from '@crew/contracts/p
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { Field, Input, Textarea } from '../../../ui/field.js';
+import { Field, Input } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { toastError } from '../../../ui/toast.js';
+import { StyledTextarea } from '../../../ui/styled.js';
 
 interface PodWords {
   name: string;
@@ -74,7 +75,7 @@ export function PodForm({ open, onClose, title, words = EMPTY, submit, submittin
         </Field>
         <Field label={t`Description (optional)`} aside={`${description.length}/${POD_DESCRIPTION_MAX_CHARS}`}>
           {(control) => (
-            <Textarea
+            <StyledTextarea
               {...control}
               value={description}
               maxLength={POD_DESCRIPTION_MAX_CHARS}

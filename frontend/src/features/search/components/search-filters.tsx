@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Field, Input, Select } from '../../../ui/field.js';
-import { StyledButton } from '../../../ui/styled.js';
+import { StyledButton, StyledInput } from '../../../ui/styled.js';
 import type { SearchedRoom } from '../model/typed-filters.js';
 import { filtersIn, hasOf, scopeOf, textOf, type Wanted } from '../model/wanted.js';
 
@@ -81,7 +81,7 @@ function FilterFields({ wanted, rooms, onChange }: SearchFiltersProps) {
       </Field>
       <Field label={t({ message: 'After', context: 'search filter' })}>
         {(control) => (
-          <Input
+          <StyledInput
             {...control}
             type="date"
             px={{ base: '2', sm: '4' }}
@@ -93,7 +93,7 @@ function FilterFields({ wanted, rooms, onChange }: SearchFiltersProps) {
       </Field>
       <Field label={t({ message: 'Before', context: 'search filter' })}>
         {(control) => (
-          <Input
+          <StyledInput
             {...control}
             type="date"
             px={{ base: '2', sm: '4' }}

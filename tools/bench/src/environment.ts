@@ -38,6 +38,8 @@ export interface Environment {
   cookies: string[];
   /** Ids of the processes of the product and of its servers, by name. */
   pids: Record<string, number>;
+  /** Starts one more gateway of the product, which `pids` has as `gateway-2`. */
+  addGateway(): Promise<Measured>;
   stop(): Promise<void>;
 }
 
@@ -101,13 +103,15 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
   });
   await until('the baseline starts', async () => (await fetch(`http://127.0.0.1:${baselinePort}/page`)).ok);
   const nats = await connect({ servers: natsServer.url });
+  const pids = pidsOf({ mongodb: mongo, nats: natsServer, redis, ...services });
   return {
     product: { port, memory: () => residentMemory(services.gateway.pid) },
     baseline: { port: baselinePort, memory: () => residentMemory(baselineGateway.pid) },
     nats,
     mongoUrl: mongo.url,
     cookies,
-    pids: pidsOf({ mongodb: mongo, nats: natsServer, redis, ...services }),
+    pids,
+    addGateway: () => addGateway(run, pids),
     async stop() {
       await nats.close();
       await Promise.all(children.map((child) => child.stop(3_000)));
@@ -136,8 +140,19 @@ const runServices = (
     // Stripe is not part of the measurement.
     PAYMENTS_SWEEP_SECONDS: '86400',
   }),
-  gateway: run('services/gateway/bundle/main.cjs', { PORT: String(port) }),
+  gateway: runGateway(run, port),
 });
+
+async function addGateway(run: Run, pids: Environment['pids']): Promise<Measured> {
+  const port = await freePort();
+  const gateway = runGateway(run, port);
+  Object.assign(pids, pidsOf({ 'gateway-2': gateway }));
+  await ready(`http://127.0.0.1:${port}/api/health/ready`);
+  return { port, memory: () => residentMemory(gateway.pid) };
+}
+
+const runGateway = (run: Run, port: number): GuardedProcess =>
+  run('services/gateway/bundle/main.cjs', { PORT: String(port) });
 
 /** The processes that run on this machine: not a server of the environment. */
 const pidsOf = (processes: Record<string, { pid: number | undefined }>): Record<string, number> =>

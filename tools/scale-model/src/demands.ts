@@ -16,8 +16,10 @@ export interface Demands {
   /** Costs of one call, by its name. */
   calls: Record<string, Demand>;
   deliveries: Deliveries;
-  /** The load of benchmark P8, for some numbers of members. */
-  mixed: Mixed[];
+  /** The load of benchmark P8, with few members. */
+  mixed: Mixed;
+  /** The same load on one gateway, and divided between two. */
+  slope: readonly [one: Mixed, two: Mixed];
   bytes: Record<'account' | 'session' | 'memberInChat' | 'memberInPods' | 'message' | 'entry', DocumentBytes>;
 }
 

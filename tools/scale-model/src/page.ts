@@ -22,6 +22,7 @@ export function sections(demands: Demands, stored: Stored): Record<string, strin
     demands: tables.demandsTable(demands),
     deliveries: tables.writesTable(known.measured, demands),
     mixed: tables.mixedTable(known.measured, demands),
+    slope: tables.slopeTable(known.measured, demands),
     bytes: tables.bytesTable(demands, known.costs),
     calibration: tables.calibrationTable(stored),
     checks: tables.checksTable(stored.checks),

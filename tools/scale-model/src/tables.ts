@@ -225,18 +225,41 @@ const DEADLINE = 28;
 
 /** The mixed load, with what the demands of single calls predict for each process. */
 export function mixedTable(costs: Costs, { mixed }: Demands): string {
-  const withoutTips = { ...costs, calls: costs.calls.filter(({ name }) => name !== 'tip') };
+  const { members, cpuMicrosPerSecond } = mixed;
+  const { coresUsed } = predict(withoutTips(costs), members, oneMachine(2));
   return table(
     ['milliseconds of processor time per second', ...COLUMNS],
-    mixed.flatMap(({ members, cpuMicrosPerSecond }) => {
-      const { coresUsed } = predict(withoutTips, members, oneMachine(2));
-      return [
-        [`${members} active members, measured`, ...COLUMNS.map((name) => figure(cpuMicrosPerSecond[name]! / 1_000))],
-        ['from the costs of single calls', ...COLUMNS.map((name) => figure(coresUsed[name]! * 1_000))],
-      ];
-    }),
+    [
+      [`${members} active members, measured`, ...COLUMNS.map((name) => figure(cpuMicrosPerSecond[name]! / 1_000))],
+      ['from the costs of single calls', ...COLUMNS.map((name) => figure(coresUsed[name]! * 1_000))],
+    ],
   );
 }
+
+/** What a second gateway takes off the first one, measured and computed. */
+export function slopeTable(costs: Costs, { slope: [one, two] }: Demands): string {
+  const computed = (gateways: number): number =>
+    predict(withoutTips(costs), one.members, { ...oneMachine(2), gateways }).coresUsed['gateway']! / gateways;
+  const measured = (two.cpuMicrosPerSecond['gateway']! + two.cpuMicrosPerSecond['gateway-2']!) / 2;
+  const row = (what: string, alone: number, each: number): Cell[] => [
+    what,
+    figure(alone),
+    figure(each),
+    figure(each / alone),
+  ];
+  return table(
+    [`${one.members.toLocaleString('en')} active members`, 'one gateway', 'each of two', 'share'],
+    [
+      row('processor time, ms/s, measured', one.cpuMicrosPerSecond['gateway']! / 1_000, measured / 1_000),
+      row('from the costs of single calls', computed(1) * 1_000, computed(2) * 1_000),
+      row('calls, p99, ms', one.callsMs.p99, two.callsMs.p99),
+      row('deliveries, p99, ms', one.deliveriesMs.p99, two.deliveriesMs.p99),
+    ],
+  );
+}
+
+/** The load of P8 has no tips. */
+const withoutTips = (costs: Costs): Costs => ({ ...costs, calls: costs.calls.filter(({ name }) => name !== 'tip') });
 
 /** When and where the figures were measured. */
 export const runText = ({ run }: Demands, { recorded }: Stored): string =>

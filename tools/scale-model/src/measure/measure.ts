@@ -17,7 +17,9 @@ import { measureDemand, measureIdle, SETTLE_MS, type Demand, type Measuring } fr
 const IDLE_SECONDS = 4;
 /** Documents of each kind: enough that the pages of files and indexes are full. */
 const SEEDED = 10_000;
-const MIXED_MEMBERS = [250];
+const MIXED_MEMBERS = 250;
+/** Enough that a gateway's share is far above its idle use, and so few that two cores are not full. */
+const SLOPE_MEMBERS = 1_000;
 /** The first members have posted the first page; nobody may tip their own message. */
 const POSTERS = 60;
 const GRANTED_ITC = 100;
@@ -54,12 +56,14 @@ async function measureIn(
   const deliveries = await measureDeliveries(measuring);
   log('bytes');
   const bytes = await measureBytes(measuring);
-  const mixed = [];
-  for (const members of MIXED_MEMBERS) {
-    log(`${members} active members`);
-    mixed.push(await measureMixed(measuring, members));
-  }
-  return { idleMicrosPerSecond: idle.cpuMicros, calls, deliveries, mixed, bytes };
+  log(`${MIXED_MEMBERS} active members`);
+  const mixed = await measureMixed(measuring, MIXED_MEMBERS);
+  log(`${SLOPE_MEMBERS} active members on one gateway`);
+  const one = await measureMixed(measuring, SLOPE_MEMBERS);
+  log('and on two');
+  const gateways = [environment.product, await environment.addGateway()];
+  const two = await measureMixed(measuring, SLOPE_MEMBERS, gateways);
+  return { idleMicrosPerSecond: idle.cpuMicros, calls, deliveries, mixed, slope: [one, two], bytes };
 }
 
 async function measureCalls(measuring: Measuring, log: (line: string) => void): Promise<Record<string, Demand>> {

@@ -1,4 +1,5 @@
 import { mixedLoad } from '@crew/bench/active-members';
+import type { Measured } from '@crew/bench/environment';
 import { percentile } from '@crew/bench/stats';
 import { between, cpuTimes, type CpuTimes } from './cpu.js';
 import type { Measuring } from './steps.js';
@@ -16,12 +17,29 @@ export interface Mixed {
   deliveriesMs: { p50: number; p99: number };
 }
 
-export async function measureMixed({ environment }: Measuring, members: number): Promise<Mixed> {
+/** @param gateways among which the members are divided; the only one by default */
+export async function measureMixed(
+  { environment }: Measuring,
+  members: number,
+  gateways: readonly Measured[] = [environment.product],
+): Promise<Mixed> {
   let cpu: CpuTimes = {};
+  let opening = gateways.length;
+  const opened = Promise.withResolvers<void>();
   const started = async (): Promise<void> => {
+    opening -= 1;
+    if (opening > 0) return opened.promise;
     cpu = await cpuTimes(environment.pids);
+    opened.resolve();
   };
-  const { calls, deliveries, seconds } = await mixedLoad(environment, members, SECONDS, started);
+  const loads = await Promise.all(
+    gateways.map((product, index) => {
+      const cookies = environment.cookies.filter((_, turn) => turn % gateways.length === index);
+      return mixedLoad({ product, cookies }, members / gateways.length, SECONDS, started);
+    }),
+  );
+  const seconds = Math.max(...loads.map((load) => load.seconds));
+  const [calls, deliveries] = [loads.flatMap((load) => load.calls), loads.flatMap((load) => load.deliveries)];
   const used = between(cpu, await cpuTimes(environment.pids));
   const perSecond = (micros: number): number => Math.round(micros / seconds);
   const quantiles = (values: readonly number[]) => ({

@@ -39,19 +39,19 @@ function PackPanel({ pack, checkout }: { pack: Pack; checkout: ReturnType<typeof
       className={classNames('panel', styles.article, pack.mostPopular && styles.popular)}
     >
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className="text-heading">{name}</h2>
         {pack.mostPopular && <Chip hue="gold">{t`Most Popular`}</Chip>}
       </div>
       <div className={styles.coins}>
         <CoinStack itc={pack.itc} />
       </div>
-      <div className={styles.amount}>
+      <div className={classNames('text-title', styles.amount)}>
         {amount}
         <Coin size={26} />
       </div>
       <div className={styles.prices}>
-        <div className={styles.price}>{formatUsd(pack.usdCents)}</div>
-        <div className={styles.each}>{t`${price} per 100 ITC`}</div>
+        <div className="text-heading">{formatUsd(pack.usdCents)}</div>
+        <div className={classNames('text-caption', styles.each)}>{t`${price} per 100 ITC`}</div>
       </div>
       <Button
         className={styles.buy}
@@ -77,9 +77,9 @@ export const ItemGrid = ({ items }: { items: readonly ShopItem[] }) => (
           <div className={styles.picture}>
             <ItemPicture id={item.id} />
           </div>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className="text-heading">{name}</h2>
           <div className={styles.words}>{description}</div>
-          <Itc amount={item.itc} className={styles.itc} coin={22} />
+          <Itc amount={item.itc} className={classNames('text-heading', styles.itc)} coin={22} />
           <Button disabled>{t`Coming Soon`}</Button>
         </article>
       );

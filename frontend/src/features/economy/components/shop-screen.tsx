@@ -21,7 +21,7 @@ export function ShopScreen() {
       <div className={styles.header}>
         <Coin size={56} />
         <div>
-          <h1 className={styles.title}>{t`Shop`}</h1>
+          <h1 className="text-title">{t`Shop`}</h1>
           <div className={styles.words}>{t`Use ITC to tip insights, boost messages and make avatars.`}</div>
         </div>
       </div>

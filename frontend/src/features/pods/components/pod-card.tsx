@@ -17,7 +17,7 @@ export function PodCard({ pod }: { pod: Pod }) {
   return (
     <Link to={`/pods/${id}`} data-hue={podHue(id)} className={classNames('panel', styles.card)}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={classNames('text-heading', styles.name)}>{name}</h3>
         <div className={styles.marks}>
           <LaterDraftMark room={`pod.${id}`} />
           {reading && <UnreadChip count={reading.unread} />}
@@ -27,7 +27,7 @@ export function PodCard({ pod }: { pod: Pod }) {
       <div className={classNames(styles.description, !description && styles.none)}>
         {description || t`No description`}
       </div>
-      <div className={styles.line}>
+      <div className={classNames('text-caption', styles.line)}>
         <Faces people={faces} size={28} />
         {reading?.newestAt && (
           <span>
@@ -35,7 +35,7 @@ export function PodCard({ pod }: { pod: Pod }) {
           </span>
         )}
       </div>
-      <div className={classNames(styles.line, styles.last)}>
+      <div className={classNames('text-caption', styles.line, styles.last)}>
         <div className={styles.mark}>
           <Users size={16} aria-hidden="true" />
           {t`Max ${maxMembers} members`}

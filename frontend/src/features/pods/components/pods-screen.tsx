@@ -2,9 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names.js';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
 import { MoreButton } from '../../../ui/more-button.js';
+import { PageColumn } from '../../../ui/page.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { useListPods } from '../api/list-pods.js';
@@ -32,55 +34,59 @@ export function PodsScreen() {
   );
 
   return (
-    <div data-hue="sentinel-seven" className={styles.screen}>
-      <header className={styles.header}>
-        <div>
-          <h1 className={styles.title}>{t`Pods`}</h1>
-          <div className={styles.words}>{t`Private groups limited to 20 members - your inner circle`}</div>
+    <div data-hue="sentinel-seven">
+      <PageColumn>
+        <header className={styles.header}>
+          <div>
+            <h1 className="text-title">{t`Pods`}</h1>
+            <div className={styles.words}>{t`Private groups limited to 20 members - your inner circle`}</div>
+          </div>
+          {create}
+        </header>
+        <div className={styles.sections}>
+          <Section title={t`My Pods`}>
+            <Cards
+              query={own}
+              loading={<LoadingCards count={2} />}
+              empty={
+                <EmptyState
+                  className={styles.empty}
+                  picture={<EmptyCircle />}
+                  title={t`You haven't joined any pods yet`}
+                />
+              }
+            />
+          </Section>
+          <Section title={t`Discover Pods`}>
+            <Cards
+              query={others}
+              loading={
+                <>
+                  <div role="status" className={styles.searching}>
+                    {t`Loading pods...`}
+                  </div>
+                  <LoadingCards count={3} />
+                </>
+              }
+              empty={
+                <EmptyState className={styles.empty} picture={<Telescope />} title={t`No pods available to join`} />
+              }
+            />
+          </Section>
         </div>
-        {create}
-      </header>
-      <div className={styles.sections}>
-        <Section title={t`My Pods`}>
-          <Cards
-            query={own}
-            loading={<LoadingCards count={2} />}
-            empty={
-              <EmptyState
-                className={styles.empty}
-                picture={<EmptyCircle />}
-                title={t`You haven't joined any pods yet`}
-              />
-            }
-          />
-        </Section>
-        <Section title={t`Discover Pods`}>
-          <Cards
-            query={others}
-            loading={
-              <>
-                <div role="status" className={styles.searching}>
-                  {t`Loading pods...`}
-                </div>
-                <LoadingCards count={3} />
-              </>
-            }
-            empty={<EmptyState className={styles.empty} picture={<Telescope />} title={t`No pods available to join`} />}
-          />
-        </Section>
-      </div>
-      {asked && (
-        <Suspense>
-          <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+        {asked && (
+          <Suspense>
+            <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
+          </Suspense>
+        )}
+      </PageColumn>
     </div>
   );
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <h2 className={styles.section}>{title}</h2>
+    <h2 className={classNames('text-heading', styles.section)}>{title}</h2>
     {children}
   </section>
 );

@@ -4,7 +4,7 @@ import type { Demand } from './measure/steps.js';
 import type { StreamCosts } from './simulation/gateway.js';
 
 /** The law of `StreamHub` in the gateway. */
-const REST = { restFactor: 2, maxRestSeconds: 0.05 };
+const REST = { restFactor: 2, maxRestSeconds: 0.1 };
 const MICRO = 1e-6;
 
 /** A kind of call and what one of them needs, in seconds of processor time. */

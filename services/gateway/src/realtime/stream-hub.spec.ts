@@ -19,7 +19,7 @@ beforeEach(() => {
     written.push(chunk.toString().split('\r\n')[1]!);
   };
   const raw = { chunkedEncoding: true, socket: { writable: true, writableLength: 0, write }, once() {}, end() {} };
-  const rooms = new Set([MEMBERS_ROOM]);
+  const rooms = new Set([MEMBERS_ROOM, 'deck']);
   hub = new StreamHub();
   hub.open({ actor: member(), tokenHash: 'hash', rooms, raw: raw as unknown as ServerResponse });
 });
@@ -63,12 +63,24 @@ describe('StreamHub', () => {
     expect(written).toEqual(['a', 'bc', 'd']);
   });
 
-  it('rests for 50 ms at most', () => {
+  it('writes the frames of all its rooms to a stream together, in order', () => {
+    writeMs = 10;
+    send('a');
+    pass(0);
+    send('b');
+    hub.send('user.other', Buffer.from('another'));
+    hub.send('deck', Buffer.from('c'));
+    send('d');
+    pass(20);
+    expect(written).toEqual(['a', 'bcd']);
+  });
+
+  it('rests for 100 ms at most', () => {
     writeMs = 1_000;
     send('a');
     pass(0);
     send('b');
-    pass(50);
+    pass(100);
     expect(written).toEqual(['a', 'b']);
   });
 

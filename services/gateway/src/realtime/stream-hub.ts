@@ -19,7 +19,7 @@ const REPLACED = Buffer.from('retry: 60000\nevent: replaced\ndata: {}\n\n');
  * are left for requests, and clients read less often.
  */
 const REST_FACTOR = 2;
-const MAX_REST_MS = 50;
+const MAX_REST_MS = 100;
 const HEARTBEAT = new FrameBatch([Buffer.from(':\n\n')]);
 const HEARTBEAT_SLICES = 20;
 const HEARTBEAT_EVERY_MS = 1_000;
@@ -55,11 +55,11 @@ const deliveryLag = new Histogram({
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 });
 
-/** Consecutive frames to the same room, and when their events were published (epoch milliseconds). */
-interface Run {
+/** A frame for a room, and when its event was published (epoch milliseconds). */
+interface Pending {
   room: string;
-  frames: Buffer[];
-  publishedAt: number[];
+  frame: Buffer;
+  publishedAt: number | undefined;
 }
 
 /** The open event streams of this gateway, by room. */
@@ -67,7 +67,7 @@ interface Run {
 export class StreamHub implements BeforeApplicationShutdown {
   private readonly streams = new Set<Stream>();
   private readonly byRoom = new Map<string, Set<Stream>>();
-  private pending: Run[] = [];
+  private pending: Pending[] = [];
   /** Earliest time of the next flush, by the monotonic clock. */
   private restsUntil = 0;
   private slices: Stream[][] = Array.from({ length: HEARTBEAT_SLICES }, () => []);
@@ -121,10 +121,7 @@ export class StreamHub implements BeforeApplicationShutdown {
   send(room: string, frame: Buffer, publishedAt?: number): void {
     if (!this.byRoom.has(room)) return;
     if (this.pending.length === 0) this.scheduleFlush();
-    let run = this.pending.at(-1);
-    if (run?.room !== room) this.pending.push((run = { room, frames: [], publishedAt: [] }));
-    run.frames.push(frame);
-    if (publishedAt !== undefined) run.publishedAt.push(publishedAt);
+    this.pending.push({ room, frame, publishedAt });
   }
 
   /** Sends a frame to one stream, after all pending frames. */
@@ -162,18 +159,36 @@ export class StreamHub implements BeforeApplicationShutdown {
     else setTimeout(() => this.flush(), restMs);
   }
 
+  /** Writes to each stream once. Streams of the same rooms share the batch. */
   private flush(): void {
     const begin = performance.now();
-    const runs = this.pending;
+    const pending = this.pending;
     this.pending = [];
-    for (const { room, frames, publishedAt } of runs) {
-      const batch = new FrameBatch(frames);
-      for (const stream of this.byRoom.get(room) ?? []) this.write(stream, batch);
-      const now = Date.now();
-      for (const at of publishedAt) deliveryLag.observe(Math.max(0, now - at) / 1_000);
+    const batches = new Map<string, FrameBatch>();
+    for (const [stream, key] of this.receiversOf(new Set(pending.map(({ room }) => room)))) {
+      let batch = batches.get(key);
+      if (!batch) {
+        const received = pending.filter(({ room }) => stream.rooms.has(room));
+        batches.set(key, (batch = new FrameBatch(received.map(({ frame }) => frame))));
+      }
+      this.write(stream, batch);
     }
+    const now = Date.now();
+    for (const { publishedAt } of pending)
+      if (publishedAt !== undefined) deliveryLag.observe(Math.max(0, now - publishedAt) / 1_000);
     const end = performance.now();
     this.restsUntil = end + Math.min(MAX_REST_MS, REST_FACTOR * (end - begin));
+  }
+
+  /** Returns the streams in any of the rooms, each with a key of those it is in. */
+  private receiversOf(rooms: ReadonlySet<string>): Map<Stream, string> {
+    const receivers = new Map<Stream, string>();
+    let index = 0;
+    for (const room of rooms) {
+      const mark = `${index++},`;
+      for (const stream of this.byRoom.get(room) ?? []) receivers.set(stream, (receivers.get(stream) ?? '') + mark);
+    }
+    return receivers;
   }
 
   private write(stream: Stream, batch: FrameBatch): void {

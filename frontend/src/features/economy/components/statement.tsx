@@ -41,7 +41,14 @@ export function Statement() {
   const entries = data?.pages.flat() ?? [];
   return (
     <Panel p={{ base: '4', md: '6' }}>
-      <Flex align="center" justify="space-between" gap="3" wrap="wrap" mb="4">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        justify="space-between"
+        gap="3"
+        wrap="wrap"
+        mb="4"
+      >
         <Box as="h2" textStyle="heading">
           {t({ message: 'Statement', context: 'wallet' })}
         </Box>

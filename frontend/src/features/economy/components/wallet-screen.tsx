@@ -55,7 +55,7 @@ function Holdings() {
       {wallet ? (
         <StyledItc amount={wallet.balance} unlimited={wallet.unlimited} coin={40} textStyle="title" />
       ) : (
-        <StyledSkeleton h="12" w="40" />
+        <StyledSkeleton h="10" w="40" />
       )}
       {wallet?.unlimited && <Box color="fg.muted">{t`∞ Unlimited: what you spend costs you nothing.`}</Box>}
       {wallet?.frozen && (
@@ -81,7 +81,14 @@ function History() {
   const points = history.data?.map(({ day, balance }) => ({ day, value: balance }));
   return (
     <Panel p={{ base: '4', md: '6' }}>
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="5">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        justify="space-between"
+        gap="3"
+        wrap="wrap"
+        mb="5"
+      >
         <Box as="h2" textStyle="heading">
           {t`Balance over time`}
         </Box>
@@ -100,12 +107,16 @@ function History() {
           ))}
         </Flex>
       </Flex>
-      {history.isError && (
-        <ErrorState title={t`The chart did not load`} error={history.error} onRetry={() => void history.refetch()} />
-      )}
-      {history.isPending && <StyledSkeleton h="48" role="status" aria-label={t`Loading the chart`} />}
-      {points && points.length > 0 && <StepChart label={t`Your balance at the end of each day`} points={points} />}
-      {points?.length === 0 && <Box color="fg.muted">{t`Your first coins will draw the first line here.`}</Box>}
+      <Box minH="13rem" display="grid" alignItems="center">
+        {history.isError && (
+          <ErrorState title={t`The chart did not load`} error={history.error} onRetry={() => void history.refetch()} />
+        )}
+        {history.isPending && <StyledSkeleton h="13rem" role="status" aria-label={t`Loading the chart`} />}
+        {points && points.length > 0 && <StepChart label={t`Your balance at the end of each day`} points={points} />}
+        {points?.length === 0 && (
+          <Box color="fg.muted" textAlign="center">{t`Your first coins will draw the first line here.`}</Box>
+        )}
+      </Box>
     </Panel>
   );
 }

@@ -47,7 +47,14 @@ export function PodsScreen() {
           <Section title={t`My Pods`}>
             <Cards
               query={own}
-              loading={<LoadingCards count={2} />}
+              loading={
+                <>
+                  <div role="status" className={styles.searching}>
+                    {t`Loading pods...`}
+                  </div>
+                  <LoadingCards count={2} />
+                </>
+              }
               empty={
                 <EmptyState
                   className={styles.empty}
@@ -57,22 +64,18 @@ export function PodsScreen() {
               }
             />
           </Section>
-          <Section title={t`Discover Pods`}>
-            <Cards
-              query={others}
-              loading={
-                <>
-                  <div role="status" className={styles.searching}>
-                    {t`Loading pods...`}
-                  </div>
-                  <LoadingCards count={3} />
-                </>
-              }
-              empty={
-                <EmptyState className={styles.empty} picture={<Telescope />} title={t`No pods available to join`} />
-              }
-            />
-          </Section>
+          {/* Once it is known where it begins. */}
+          {!own.isPending && (
+            <Section title={t`Discover Pods`}>
+              <Cards
+                query={others}
+                loading={<LoadingCards count={3} />}
+                empty={
+                  <EmptyState className={styles.empty} picture={<Telescope />} title={t`No pods available to join`} />
+                }
+              />
+            </Section>
+          )}
         </div>
         {asked && (
           <Suspense>

@@ -9,9 +9,9 @@ const POST_INTERVAL_MS = 10;
 /** Time in which events after the removal are recorded. */
 const OBSERVED_MS = 2_000;
 
-/** How fast an open stream starts and stops receiving a busy pod when its member joins and is removed. */
+/** How fast an open stream starts and stops receiving a busy pod when its member joins and is removed, who cannot come back. */
 export const podAccess: Benchmark = async ({ product, cookies }) => {
-  const [owner, guest] = cookies as [string, string];
+  const [owner, ...guests] = cookies as [string, ...string[]];
   const call = async (method: string, path: string, cookie: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${product.port}${path}`, {
       method,
@@ -21,12 +21,8 @@ export const podAccess: Benchmark = async ({ product, cookies }) => {
     if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}`);
     return response.status === 204 ? undefined : response.json();
   };
-  const { id: guestId } = (await call('GET', '/api/users/me', guest)) as { id: string };
   const { id } = (await call('POST', '/api/pods', owner, { name: 'Measured' })) as { id: string };
   const pod = `/api/pods/${id}`;
-  const streams = await openStreams(product.port, '/api/events', [{ cookie: guest }], 1, 1, 'pod-message');
-  let received: { sentAt: number; at: number }[] = [];
-  streams.onTimed = (sentAt) => received.push({ sentAt, at: now() });
   let posting = true;
   const poster = (async () => {
     for (; posting; await delay(POST_INTERVAL_MS))
@@ -35,7 +31,11 @@ export const podAccess: Benchmark = async ({ product, cookies }) => {
 
   let beginsMs = 0;
   let endsMs = 0;
-  for (let turn = 0; turn < ROUNDS; turn += 1) {
+  for (const guest of guests.slice(0, ROUNDS)) {
+    const { id: guestId } = (await call('GET', '/api/users/me', guest)) as { id: string };
+    const received: { sentAt: number; at: number }[] = [];
+    const streams = await openStreams(product.port, '/api/events', [{ cookie: guest }], 1, 1, 'pod-message');
+    streams.onTimed = (sentAt) => received.push({ sentAt, at: now() });
     await call('POST', `${pod}/join`, guest, {});
     const joinedAt = now();
     const isFirst = ({ sentAt }: { sentAt: number }) => sentAt > joinedAt;
@@ -45,11 +45,10 @@ export const podAccess: Benchmark = async ({ product, cookies }) => {
     const removedAt = now();
     await delay(OBSERVED_MS);
     endsMs = Math.max(endsMs, ...received.map(({ at }) => at - removedAt));
-    received = [];
+    streams.close();
   }
   posting = false;
   await poster;
-  streams.close();
   await call('DELETE', pod, owner);
   const unit = 'ms';
   return [

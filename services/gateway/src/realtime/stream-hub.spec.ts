@@ -31,6 +31,7 @@ afterEach(() => {
 });
 
 const send = (frame: string): void => hub.send(MEMBERS_ROOM, Buffer.from(frame));
+const sendAll = (frames: string): void => [...frames].forEach(send);
 
 function pass(ms: number): void {
   now += ms;
@@ -47,49 +48,53 @@ describe('StreamHub', () => {
     expect(written).toEqual(['ab', 'c']);
   });
 
-  it('rests after a flush for twice as long as it took, and then writes all frames together', () => {
+  it('rests after a flush of several frames for twice as long as it took, and then writes all frames together', () => {
     writeMs = 10;
-    send('a');
+    sendAll('abcd');
     pass(0);
-    send('b');
+    send('e');
     pass(19);
-    send('c');
-    expect(written).toEqual(['a']);
+    send('f');
+    expect(written).toEqual(['abcd']);
     pass(1);
-    expect(written).toEqual(['a', 'bc']);
-    pass(20);
+    expect(written).toEqual(['abcd', 'ef']);
+  });
+
+  it('does not rest after a flush of few frames', () => {
+    writeMs = 10;
+    sendAll('abc');
+    pass(0);
     send('d');
     pass(0);
-    expect(written).toEqual(['a', 'bc', 'd']);
+    expect(written).toEqual(['abc', 'd']);
   });
 
   it('writes the frames of all its rooms to a stream together, in order', () => {
-    writeMs = 10;
     send('a');
-    pass(0);
-    send('b');
     hub.send('user.other', Buffer.from('another'));
-    hub.send('deck', Buffer.from('c'));
-    send('d');
-    pass(20);
-    expect(written).toEqual(['a', 'bcd']);
+    hub.send('deck', Buffer.from('b'));
+    send('c');
+    pass(0);
+    expect(written).toEqual(['abc']);
   });
 
   it('rests for 100 ms at most', () => {
     writeMs = 1_000;
-    send('a');
+    sendAll('abcd');
     pass(0);
-    send('b');
-    pass(100);
-    expect(written).toEqual(['a', 'b']);
+    send('e');
+    pass(99);
+    expect(written).toEqual(['abcd']);
+    pass(1);
+    expect(written).toEqual(['abcd', 'e']);
   });
 
   it('writes waiting frames before it closes the streams of a stopping gateway', () => {
     writeMs = 10;
-    send('a');
+    sendAll('abcd');
     pass(0);
-    send('b');
+    send('e');
     hub.beforeApplicationShutdown();
-    expect(written).toEqual(['a', 'b']);
+    expect(written).toEqual(['abcd', 'e']);
   });
 });

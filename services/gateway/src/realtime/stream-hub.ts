@@ -15,9 +15,10 @@ const STREAMS_PER_MEMBER = 30;
 /** Browsers wait a minute before they reconnect, so that streams do not replace each other in a loop. */
 const REPLACED = Buffer.from('retry: 60000\nevent: replaced\ndata: {}\n\n');
 /**
- * After a flush the next one waits twice as long as it took, so that under load events share writes: two thirds of the time
- * are left for requests, and clients read less often.
+ * After a flush of several events the next one waits twice as long as it took, so that under load events share writes: two
+ * thirds of the time are left for requests, and clients read less often.
  */
+const REST_AFTER_EVENTS = 4;
 const REST_FACTOR = 2;
 const MAX_REST_MS = 100;
 const HEARTBEAT = new FrameBatch([Buffer.from(':\n\n')]);
@@ -176,6 +177,7 @@ export class StreamHub implements BeforeApplicationShutdown {
     const now = Date.now();
     for (const { publishedAt } of pending)
       if (publishedAt !== undefined) deliveryLag.observe(Math.max(0, now - publishedAt) / 1_000);
+    if (pending.length < REST_AFTER_EVENTS) return;
     const end = performance.now();
     this.restsUntil = end + Math.min(MAX_REST_MS, REST_FACTOR * (end - begin));
   }

@@ -4,29 +4,30 @@ import { parseArgs } from 'node:util';
 import { endedEarly } from './commands/command.js';
 import { faults } from './commands/faults.js';
 import { linearizability } from './commands/linearizability.js';
-import { redisOutages } from './commands/redis-outages.js';
+import { outages } from './commands/outages.js';
 import { soak } from './commands/soak.js';
 import { FAULT_KINDS } from './faults.js';
+import { OUTAGES } from './outages/outages.js';
 
 const USAGE = `npm run chaos -- [--faults N] [--seed N] [--members 2–19] [--only PART-OF-A-KIND] [--report [--add]]
 npm run chaos -- --linearizability [--operations N] [--faults N] [--seed N] [--report]
 npm run chaos -- --hours N --quiet [--seed N] [--members 2–19] [--report]
-npm run chaos -- --redis-outages [--rounds N] [--seed N]`;
+npm run chaos -- --outages [--rounds N] [--seed N] [--only PART-OF-A-NAME]`;
 
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
     members: { type: 'string', default: '8' },
-    /** Only kinds of faults with this part in their name. */
+    /** Only faults or outages with this part in their name. */
     only: { type: 'string', default: '' },
     linearizability: { type: 'boolean', default: false },
     operations: { type: 'string', default: '10000' },
     hours: { type: 'string', default: '2' },
     /** Without faults, for the hours given. */
     quiet: { type: 'boolean', default: false },
-    'redis-outages': { type: 'boolean', default: false },
-    /** Of each outage of Redis. */
+    outages: { type: 'boolean', default: false },
+    /** Of each outage. */
     rounds: { type: 'string', default: '50' },
     report: { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
@@ -47,7 +48,7 @@ const isUsable =
   // All of them are in one pod, which the owner of the probes leads.
   numbers.members >= 2 &&
   numbers.members <= 19 &&
-  FAULT_KINDS.some(({ name }) => name.includes(values.only));
+  (values.outages ? OUTAGES : FAULT_KINDS).some(({ name }) => name.includes(values.only));
 if (!isUsable) {
   console.error(USAGE);
   process.exit(1);
@@ -59,7 +60,7 @@ process.exitCode = (await run()) ? 0 : 1;
 
 function run(): Promise<boolean> {
   if (values.linearizability) return linearizability(common);
-  if (values['redis-outages']) return redisOutages(common);
+  if (values.outages) return outages({ ...common, only });
   if (values.quiet) return soak({ ...common, hours });
   return faults({ ...common, only, add });
 }

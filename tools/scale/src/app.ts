@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { credentialsOf, loadEnvironment, populate, signIn, type LoadedApp } from '@crew/chaos/app';
 import { Log } from '@crew/chaos/log';
-import { RedisControl } from '@crew/chaos/redis-outages/redis-control';
+import { RedisControl } from '@crew/chaos/outages/redis-control';
 import { readRoom } from '@crew/chaos/rooms';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { startStack, type Stack } from '@crew/local-stack/stack';

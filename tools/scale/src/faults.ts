@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from '@crew/chaos/faults';
 import { during, type Recovering } from '@crew/chaos/faults/fault';
-import { OUTAGES } from '@crew/chaos/redis-outages/outages';
-import type { RedisControl } from '@crew/chaos/redis-outages/redis-control';
+import { REDIS_OUTAGES } from '@crew/chaos/outages/outages';
+import type { RedisControl } from '@crew/chaos/outages/redis-control';
 import { Random } from '@crew/ledger-tools/simulation/random';
 import type { Stack } from '@crew/local-stack/stack';
 import { replicaNames, SERVICES, type ServiceName } from '@crew/local-stack/stack/topology';
@@ -94,8 +94,8 @@ export const SCALE_FAULTS: readonly ScaleFault[] = [
     among: replicaNames(service, REPLICAS[service]),
     inject: kill,
   })),
-  ...OUTAGES.filter(({ atStart }) => !atStart).map(({ name, begin, end }) => ({
-    name: `Redis ${name}`,
+  ...REDIS_OUTAGES.map(({ name, begin, end }) => ({
+    name,
     among: [REDIS_SERVERS[0]!],
     inject: ({ stack, redis }: Rig, _victim: string, holdMs: number) =>
       during(

@@ -48,7 +48,6 @@ export interface OutagesOutcome {
 }
 
 const SAMPLE_EVERY_MS = 100;
-const isService = (process: string): boolean => SERVICES.some((service) => service === process);
 const RECOVERED_WITHIN_MS = 60_000;
 /** The heap of a service ends at 256 MB; it needs 40 at rest, and its process 130. */
 const MAX_HEAP_MB = 150;
@@ -57,6 +56,8 @@ const MAX_RSS_MB = 350;
 const STARVED = /heap|memory|SIGABRT|blocked|stopped responding/i;
 /** Of node-redis, for an error for which no command waits. */
 const MISLEADING = "reading 'reject'";
+
+const isService = (process: string): boolean => SERVICES.some((service) => service === process);
 
 /** Lets the servers fail while services start and run, and checks that services stay small and recover. */
 export async function runOutages(options: OutagesOptions): Promise<OutagesOutcome> {
@@ -118,7 +119,7 @@ async function runAll(rig: Rig, { outages, holdMs, report, signal }: OutagesOpti
 
 /** Lets one outage happen and returns what the services used meanwhile. */
 async function suffer({ stack, control, sample }: Rig, outage: Outage, holdMs: number): Promise<Sample[]> {
-  const starting = outage.atStart ? SERVICES.map((service) => stack.process(service)) : [];
+  const starting = outage.starting.map((service) => stack.process(service));
   await Promise.all(starting.map((service) => service.stop()));
   await outage.begin(stack, control);
   for (const service of starting) void service.start().catch(() => undefined);

@@ -17,6 +17,7 @@ import { useGetWelcomeBonus } from '../api/get-welcome-bonus.js';
 import { allEntries, useListEntries } from '../api/list-entries.js';
 import { BONUS_WORDS } from '../model/bonus-words.js';
 import { statementCsv } from '../model/statement-csv.js';
+import { PanelHead } from './panel-head.js';
 import { EntryRow } from './entry-row.js';
 import { StyledSelect } from '../../../ui/styled.js';
 
@@ -41,17 +42,7 @@ export function Statement() {
   const entries = data?.pages.flat() ?? [];
   return (
     <Panel p={{ base: '4', md: '6' }}>
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ sm: 'center' }}
-        justify="space-between"
-        gap="3"
-        wrap="wrap"
-        mb="4"
-      >
-        <Box as="h2" textStyle="heading">
-          {t({ message: 'Statement', context: 'wallet' })}
-        </Box>
+      <PanelHead title={t({ message: 'Statement', context: 'wallet' })} mb="4">
         <Flex gap="2">
           <StyledSelect
             aria-label={t({ message: 'Show', context: 'filter' })}
@@ -69,7 +60,7 @@ export function Statement() {
           </StyledSelect>
           <DownloadButton kind={kind} disabled={entries.length === 0} />
         </Flex>
-      </Flex>
+      </PanelHead>
       {error && <ErrorState title={t`Your statement did not load`} error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={5} label={t`Loading your statement`} />}
       {data && entries.length === 0 && <Nothing filtered={kind !== undefined} />}

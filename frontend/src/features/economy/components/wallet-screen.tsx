@@ -14,6 +14,7 @@ import { type HistoryDays, useGetBalanceHistory } from '../api/get-balance-histo
 import { useGetWallet } from '../api/get-wallet.js';
 import { useListPurchases } from '../api/list-purchases.js';
 import { formatUsd } from '../model/money.js';
+import { PanelHead } from './panel-head.js';
 import { Statement } from './statement.js';
 import { StepChart } from './step-chart.js';
 
@@ -81,17 +82,7 @@ function History() {
   const points = history.data?.map(({ day, balance }) => ({ day, value: balance }));
   return (
     <Panel p={{ base: '4', md: '6' }}>
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        align={{ sm: 'center' }}
-        justify="space-between"
-        gap="3"
-        wrap="wrap"
-        mb="5"
-      >
-        <Box as="h2" textStyle="heading">
-          {t`Balance over time`}
-        </Box>
+      <PanelHead title={t`Balance over time`} mb="5">
         <Flex gap="1" role="group" aria-label={t`Time shown`}>
           {RANGES.map(([value, label]) => (
             <Button
@@ -106,7 +97,7 @@ function History() {
             </Button>
           ))}
         </Flex>
-      </Flex>
+      </PanelHead>
       <Box minH="13rem" display="grid" alignItems="center">
         {history.isError && (
           <ErrorState title={t`The chart did not load`} error={history.error} onRetry={() => void history.refetch()} />

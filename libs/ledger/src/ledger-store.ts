@@ -8,7 +8,7 @@ export type Outcome = 'captured' | 'refunded';
 export type Slot = Pick<Posting, 'op' | 'leg' | 'key'>;
 
 /**
- * What the ledger requires of a database: single-document reads and writes, durable once acknowledged, and two unique
+ * What the ledger requires of a database: reads and writes of single documents, durable once acknowledged, and two unique
  * keys, (wallet, seq) and (wallet, op, leg). Any call may throw, a write also after it was applied.
  */
 export interface LedgerStore {
@@ -16,8 +16,11 @@ export interface LedgerStore {
   head(wallet: string): Promise<Head>;
   /** For each slot the entry in it, or else the entry with its idempotency key, or else null. */
   findInSlots(wallet: string, slots: readonly Slot[]): Promise<(Entry | null)[]>;
-  /** Resolves to false, without a write, when a unique key is taken. */
-  append(entry: Entry): Promise<boolean>;
+  /**
+   * Appends entries of one wallet, one after another, up to the first whose unique keys are taken; resolves to their number.
+   * After an error any of them may have been made.
+   */
+  append(entries: readonly Entry[]): Promise<number>;
   /** Marks the operation of an entry as finished. */
   close(entryId: string): Promise<void>;
   /** Writes the outcome of an operation unless it has one; resolves to the outcome that was written first. */

@@ -16,7 +16,7 @@ interface LedgerOptions {
 /** Failed appends of one posting after which the database counts as unavailable. */
 const APPEND_FAILURES_MAX = 3;
 const CACHED_HEADS_MAX = 50_000;
-/** Postings to one wallet that are processed together. */
+/** Postings to one wallet that are processed together: their entries share one write to the journal. */
 const BATCH_MAX = 500;
 
 /** A queued posting. */
@@ -25,6 +25,12 @@ interface PendingPosting {
   resolve: (posted: Posted) => void;
   reject: (reason: unknown) => void;
   failures: number;
+}
+
+/** An entry that a posting makes if the one before it is made. */
+interface Link {
+  entry: Entry;
+  pending: PendingPosting;
 }
 
 /**
@@ -97,27 +103,26 @@ export class Ledger {
   }
 
   /**
-   * Appends the postings for as long as the head is the newest; resolves to those neither made nor refused.
+   * Appends the postings, as one chain, for as long as the head is the newest; resolves to those neither made nor refused.
    * @param refusingHead the one head that may refuse a posting: read before the slots. A newer head may include another
    * posting's entry for the same slot.
    */
   private async appendAll(from: Head, batch: PendingPosting[], refusingHead?: Head): Promise<PendingPosting[]> {
     const remaining: PendingPosting[] = [];
+    const chain: Link[] = [];
     let head = from;
-    for (const [index, pending] of batch.entries()) {
+    for (const pending of batch) {
       const entry = this.decide(head, pending);
       if (entry === undefined) continue;
-      if ('refused' in entry) {
-        if (head === refusingHead) pending.resolve(entry);
-        else remaining.push(pending);
-      } else if (await this.append(entry, pending)) {
+      if (!('refused' in entry)) {
+        chain.push({ entry, pending });
         head = headOf(entry);
-      } else {
-        const next = pending.failures > APPEND_FAILURES_MAX ? index + 1 : index;
-        return [...remaining, ...batch.slice(next)];
-      }
+      } else if (head === refusingHead) pending.resolve(entry);
+      else remaining.push(pending);
     }
-    return remaining;
+    const made = await this.append(chain);
+    const unmade = chain.slice(made).map(({ pending }) => pending);
+    return [...remaining, ...unmade.filter(({ failures }) => failures <= APPEND_FAILURES_MAX)];
   }
 
   private decide(head: Head, { posting, reject }: PendingPosting): Entry | { refused: Refusal } | undefined {
@@ -129,20 +134,22 @@ export class Ledger {
     }
   }
 
-  /** Resolves to false when the head is outdated, the slot is taken, or the outcome is unknown. */
-  private async append(entry: Entry, pending: PendingPosting): Promise<boolean> {
-    try {
-      if (await this.store.append(entry)) {
-        this.heads.set(entry.wallet, headOf(entry));
-        this.onPosted(entry);
-        pending.resolve({ entry, fresh: true });
-        return true;
-      }
-    } catch (error) {
-      if (++pending.failures > APPEND_FAILURES_MAX) pending.reject(error);
+  /** Resolves to the number of entries made: not all when the head is outdated, a slot is taken, or the outcome is unknown. */
+  private async append(chain: readonly Link[]): Promise<number> {
+    const [first] = chain;
+    const last = chain.at(-1);
+    if (!first || !last) return 0;
+    const made = await this.store.append(chain.map(({ entry }) => entry)).catch((error: unknown) => {
+      if (++first.pending.failures > APPEND_FAILURES_MAX) first.pending.reject(error);
+      return 0;
+    });
+    if (made === chain.length) this.heads.set(last.entry.wallet, headOf(last.entry));
+    else this.heads.delete(last.entry.wallet);
+    for (const { entry, pending } of chain.slice(0, made)) {
+      this.onPosted(entry);
+      pending.resolve({ entry, fresh: true });
     }
-    this.heads.delete(entry.wallet);
-    return false;
+    return made;
   }
 }
 

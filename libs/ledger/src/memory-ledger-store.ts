@@ -20,7 +20,13 @@ export class MemoryLedgerStore implements LedgerStore {
     });
   }
 
-  async append(entry: Entry): Promise<boolean> {
+  async append(entries: readonly Entry[]): Promise<number> {
+    const taken = entries.findIndex((entry) => !this.insert(entry));
+    return taken === -1 ? entries.length : taken;
+  }
+
+  /** Returns false, without a write, when a unique key is taken. */
+  insert(entry: Entry): boolean {
     if (this.isSeqTaken(entry) || this.isSlotTaken(entry)) return false;
     const chain = this.chains.get(entry.wallet);
     if (chain) chain.push(entry);

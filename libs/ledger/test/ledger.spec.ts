@@ -17,16 +17,18 @@ const posting = (over: Partial<Posting> = {}): Posting => ({
   ...over,
 });
 
-/** Fails the next appends, before or after they are applied. */
+/** Fails the next appends: before or after they are applied, or after their first entry. */
 class FailingStore extends MemoryLedgerStore {
-  failures: ('before' | 'after')[] = [];
+  failures: ('before' | 'within' | 'after')[] = [];
+  appends: number[] = [];
 
-  override async append(entry: Entry): Promise<boolean> {
+  override async append(entries: readonly Entry[]): Promise<number> {
+    this.appends.push(entries.length);
     const failure = this.failures.shift();
     if (failure === 'before') throw new Error('lost');
-    const appended = await super.append(entry);
-    if (failure === 'after') throw new Error('lost');
-    return appended;
+    const made = await super.append(failure === 'within' ? entries.slice(0, 1) : entries);
+    if (failure) throw new Error('lost');
+    return made;
   }
 }
 
@@ -102,6 +104,46 @@ describe('Ledger.post', () => {
     await Promise.all(['op-3', 'op-4'].map((op) => ledger.post(posting({ op }))));
     expect(store.reads).toBe(0);
     expect(store.chains.get('ada')!.map(({ balance }) => balance)).toEqual([10, 20, 30, 40]);
+  });
+
+  it('appends what waits together at once', async () => {
+    const store = new FailingStore();
+    const ledger = new Ledger({ store });
+    await ledger.post(posting());
+    await Promise.all(Array.from({ length: 100 }, (_, index) => ledger.post(posting({ op: `later-${index}` }))));
+    expect(store.appends.length).toBeLessThan(4);
+    expect(store.chains.get('ada')!.map(({ balance }) => balance)).toEqual(
+      Array.from({ length: 101 }, (_, index) => 10 * (index + 1)),
+    );
+  });
+
+  it.each(['before', 'within', 'after'] as const)(
+    'makes each entry once after a failure %s an append of several',
+    async (failure) => {
+      const store = new FailingStore();
+      const ledger = new Ledger({ store });
+      await ledger.post(posting());
+      store.failures = [failure];
+      const posted = await Promise.all(['a', 'b', 'c', 'd'].map((op) => ledger.post(posting({ op }))));
+      expect(posted.map((one) => 'entry' in one && one.entry.op)).toEqual(['a', 'b', 'c', 'd']);
+      expect(store.chains.get('ada')!.map(({ op, seq, balance }) => [op, seq, balance])).toEqual(
+        ['op-1', 'a', 'b', 'c', 'd'].map((op, index) => [op, index + 1, 10 * (index + 1)]),
+      );
+    },
+  );
+
+  it('ends a chain at an entry that another process has made', async () => {
+    const store = new MemoryLedgerStore();
+    const [one, other] = [new Ledger({ store }), new Ledger({ store })];
+    await one.post(posting());
+    await other.post(posting({ op: 'b', amount: 90 }));
+    await Promise.all(['a', 'b', 'c'].map((op) => one.post(posting({ op, ...(op === 'b' && { amount: 90 }) }))));
+    expect(store.chains.get('ada')!.map(({ op, balance }) => [op, balance])).toEqual([
+      ['op-1', 10],
+      ['b', 100],
+      ['a', 110],
+      ['c', 120],
+    ]);
   });
 
   it('reads the head again after an append failed', async () => {

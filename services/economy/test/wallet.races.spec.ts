@@ -6,10 +6,12 @@ import { reserveGeneration } from '@crew/contracts/economy/reserve-generation';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { uniformGenerated } from '@crew/contracts/media/media.events';
 import type { Entry } from '@crew/ledger/entry';
+import type { Posting } from '@crew/ledger/posting.rules';
 import { eventually } from '@crew/testing/eventually';
 import type { ServiceHarness } from '@crew/testing/service-harness';
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { LedgerService } from '../src/ledger/ledger.service.js';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 
 let economy: EconomyUnderTest;
@@ -27,6 +29,20 @@ afterAll(async () => {
 
 const count = <T>(items: T[], wanted: T): number => items.filter((item) => item === wanted).length;
 
+const grantOf = ({ id }: { id: string }, op: string): Posting => ({
+  wallet: id,
+  op,
+  leg: 'in',
+  kind: 'grant',
+  contra: 'promo',
+  rule: 'credit',
+  amount: 1,
+  requestHash: 'the same',
+});
+
+const chainOf = async ({ id }: { id: string }): Promise<[seq: number, balance: number][]> =>
+  (await economy.entriesOf(id)).map(({ seq, balance }) => [seq, balance]);
+
 describe('four replicas under concurrent calls', () => {
   it('let exactly 10 of 400 debits succeed on a wallet that covers 10', async () => {
     const ada = await economy.createMember(1_000);
@@ -40,6 +56,24 @@ describe('four replicas under concurrent calls', () => {
     const entries = await economy.entriesOf(ada.id);
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
     expect(entries.at(-1)!.balance).toBe(0);
+  });
+
+  it('make each of fifty entries once that all of them append to one wallet together', async () => {
+    const ada = await economy.createMember(100);
+    const ledgers = [economy, ...replicas].map(({ service }) => service.app.get(LedgerService));
+    const posted = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => ledgers[index % 4]!.post(grantOf(ada, `op-${Math.floor(index / 4)}`))),
+    );
+    expect(posted.filter((one) => 'entry' in one && one.fresh)).toHaveLength(50);
+    expect(await chainOf(ada)).toEqual(Array.from({ length: 51 }, (_, index) => [index + 1, 100 + index]));
+  });
+
+  it('leave no gap in a chain where an earlier entry is repeated together with new ones', async () => {
+    const ada = await economy.createMember(100);
+    const ledger = economy.service.app.get(LedgerService);
+    for (const op of ['first', 'second']) await ledger.post(grantOf(ada, op));
+    await Promise.all(['first', 'third', 'fourth'].map((op) => ledger.post(grantOf(ada, op))));
+    expect(await chainOf(ada)).toEqual([100, 101, 102, 103, 104].map((balance, index) => [index + 1, balance]));
   });
 
   it('post one tip for a hundred repeats and return the same answer to each', async () => {

@@ -3,7 +3,7 @@ import { driverCollection } from '@crew/service-kit/mongo/driver-collection';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 
 /** For writes that a sweep repeats when a crash loses them: acknowledged before they are in the journal. */
 const UNJOURNALED = { writeConcern: { w: 1, j: false } } as const;
@@ -25,19 +25,25 @@ export class EntryRepository {
   constructor(@InjectModel('Entry') private readonly entries: Model<Entry>) {}
 
   /**
-   * Resolves to false, without a write, when a unique key is taken.
-   * @throws MongoServerError while the unique index of slots is missing, which the hint notices: an insert would succeed twice.
+   * Inserts entries of one wallet, one after another, up to the first whose unique keys are taken; resolves to their number.
+   * @throws MongoServerError after which any of them may have been made; also while the unique index of slots is missing,
+   * which the hint notices: an insert would succeed twice.
    */
-  async insert(entry: Entry): Promise<boolean> {
-    const { wallet, op, leg } = entry;
-    const unlessTaken = { upsert: true, hint: SLOT_INDEX };
+  async insert(entries: readonly Entry[]): Promise<number> {
+    const writes = entries.map((entry) => {
+      const { wallet, op, leg } = entry;
+      // Without a match: an entry in the slot must end the chain, like one in the place.
+      const filter = { wallet, op, leg, open: { $exists: false } };
+      return { updateOne: { filter, update: { $setOnInsert: entry }, upsert: true, hint: SLOT_INDEX } };
+    });
     try {
-      const collection = driverCollection(this.entries);
-      const { upsertedCount } = await collection.updateOne({ wallet, op, leg }, { $setOnInsert: entry }, unlessTaken);
-      return upsertedCount === 1;
+      const { upsertedCount } = await driverCollection(this.entries).bulkWrite(writes, { ordered: true });
+      return upsertedCount;
     } catch (error) {
-      if (duplicateKeyOf(error) === undefined) throw error;
-      return false;
+      const isTaken = duplicateKeyOf(error) !== undefined && error instanceof mongo.MongoBulkWriteError;
+      // Entries that are not durable yet are not made: after a failover they may be gone.
+      if (!isTaken || error.result.getWriteConcernError()) throw error;
+      return error.result.upsertedCount;
     }
   }
 

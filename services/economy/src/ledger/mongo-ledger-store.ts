@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EntryRepository } from './entry.repository.js';
 import { OutcomeRepository } from './outcome.repository.js';
 
-/** The ledger's store in MongoDB: each write is one operation on one document. */
+/** The ledger's store in MongoDB: each write is one command, on one document or on several, one after another. */
 @Injectable()
 export class MongoLedgerStore implements LedgerStore {
   constructor(
@@ -32,8 +32,8 @@ export class MongoLedgerStore implements LedgerStore {
     });
   }
 
-  append(entry: Entry): Promise<boolean> {
-    return this.entries.insert(entry);
+  append(entries: readonly Entry[]): Promise<number> {
+    return this.entries.insert(entries);
   }
 
   /** Not journaled: the sweep repeats a lost close, and the operation's steps are idempotent. */

@@ -110,8 +110,11 @@ const bundle = (name, file, codeSplitting, plugins = []) => ({
   input: { [name]: file },
   platform: 'node',
   external: new RegExp(`^(${UNBUNDLED.join('|')})(/|$)`),
-  // An optional package that is not installed stays an import that fails when it runs.
-  onLog: (level, log, report) => log.code === 'UNRESOLVED_IMPORT' || report(level, log),
+  onLog: (level, log, report) => {
+    if (log.code !== 'UNRESOLVED_IMPORT') report(level, log);
+    // An optional package that is not installed stays an import that fails when it runs; code of our own fails now.
+    else if (OWN_CODE.test(log.id)) report('error', log);
+  },
   preserveEntrySignatures: false,
   resolve: { mainFields: ['module', 'main'], conditionNames: ['es2015'] },
   treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },

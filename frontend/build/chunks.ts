@@ -73,7 +73,7 @@ const LISTS = /\/frontend\/src\/app\/(screens\/(threads|catch-up|saved|scheduled
 /** What most screens with Chakra's components use of it. */
 const CHAKRA = new RegExp(
   [
-    String.raw`/frontend/src/ui/(confirm|in-chakra|panel|styled)\.tsx?$`,
+    String.raw`/frontend/src/ui/(confirm|in-chakra|modal-layers|panel|styled)\.tsx?$`,
     String.raw`/frontend/src/members/(api/(un)?block-member|components/(un)?block-(button|dialog))\.tsx?$`,
     String.raw`/@chakra-ui/react/dist/esm/components/(box|flex|grid)/\w+\.js$`,
   ].join('|'),

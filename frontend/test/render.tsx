@@ -54,5 +54,6 @@ export function renderScreen(
         <Toaster />
       </QueryClientProvider>
     </ChakraProvider>,
+    { container: document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' })) },
   );
 }

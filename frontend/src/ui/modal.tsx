@@ -19,13 +19,13 @@ export interface ModalProps {
 
 const ModalBody = lazy(() => withLaterTexts(import('./modal-body.js')));
 
-/** A dialog or a sheet: traps the focus, closes by Esc or a click outside, returns the focus. */
+/** A dialog or a sheet: keeps the focus, closes by Esc or a click outside, returns the focus. */
 export function Modal(props: ModalProps) {
-  const [opened, setOpened] = useState(props.open);
-  if (props.open && !opened) setOpened(true);
-  return opened ? (
+  const [shown, setShown] = useState(props.open);
+  if (props.open && !shown) setShown(true);
+  return shown ? (
     <Suspense>
-      <ModalBody {...props} />
+      <ModalBody {...props} onGone={() => setShown(false)} />
     </Suspense>
   ) : null;
 }

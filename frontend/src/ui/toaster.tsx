@@ -12,8 +12,8 @@ const SWIPE_PX = 50;
 const HOTKEY = 'F8';
 
 /**
- * The live region of toasts. It is always mounted, so that screen readers announce what is added to it; it and its parts
- * are outside the screens and marked as live regions, so that a dialog does not hide them with the page behind it.
+ * The live region of toasts. It is always mounted, so that screen readers announce what is added to it, and outside the
+ * screens, so that a dialog does not cover it with the page behind it.
  */
 export function Toaster() {
   const toast = useStore(currentToast);
@@ -38,14 +38,7 @@ export function Toaster() {
   };
 
   return createPortal(
-    <div
-      ref={region}
-      id={NOTICES_ID}
-      data-live-announcer
-      className={styles.region}
-      role="region"
-      aria-label={t`Notices (${HOTKEY})`}
-    >
+    <div ref={region} id={NOTICES_ID} className={styles.region} role="region" aria-label={t`Notices (${HOTKEY})`}>
       <div role="status" aria-live="polite">
         {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} onDismiss={dismiss} />}
       </div>
@@ -100,7 +93,10 @@ function Card({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerUp}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDismiss();
+        if (event.key !== 'Escape') return;
+        // A dialog stays open.
+        event.preventDefault();
+        onDismiss();
       }}
     >
       <div className={styles.words}>

@@ -1,11 +1,11 @@
-import { Box, defineSlotRecipe, Popover, Portal } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { isNarrow } from '../../lib/is-narrow.js';
 import { mentionTarget } from '../../members/model/mention-target.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { inChakra } from '../../ui/in-chakra.js';
 import { Modal } from '../../ui/modal.js';
-import { NOTICES_ID } from '../../ui/toast.js';
+import { AnchoredCard } from './anchored-card.js';
 import { CaptainContent, CaptainHead } from './captain-card.js';
 import { CardContent } from './card-content.js';
 import { CardHead } from './card-head.js';
@@ -13,34 +13,9 @@ import type { NamedMember } from './watch-names.js';
 
 const ID = 'profile-card';
 
-const recipe = defineSlotRecipe({
-  slots: ['content', 'title'],
-  base: {
-    content: {
-      w: '22rem',
-      maxW: 'calc(100vw - 1rem)',
-      maxH: 'calc(100dvh - 1rem)',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-      p: '5',
-      bg: 'bg.raised',
-      border: 'hairline',
-      borderColor: 'border',
-      borderRadius: 'lg',
-      boxShadow: 'raised',
-      outline: 'none',
-      zIndex: 'overlay',
-      _open: { animation: 'rise {durations.normal} {easings.out}' },
-      _closed: { animation: 'fade-out {durations.normal} {easings.out}' },
-    },
-  },
-});
-
 interface ProfileCardProps extends NamedMember {
   /** Takes the focus, and gives it back. */
   pressed: boolean;
-  /** Stays when the pointer leaves. */
-  pinned: boolean;
   open: boolean;
   onClose: () => void;
   /** Called when it is used. */
@@ -52,14 +27,11 @@ export const ProfileCard = inChakra(function ProfileCard({
   username,
   anchor,
   pressed,
-  pinned,
   open,
   onClose,
   onPin,
 }: ProfileCardProps) {
   const [isSheet] = useState(isNarrow);
-  /** Of the name; the last one once its message has left the list. */
-  const place = useRef<DOMRect>(null);
   /** Gets the focus when the card closes. */
   const next = useRef<HTMLElement>(anchor);
   useEffect(() => {
@@ -79,48 +51,27 @@ export const ProfileCard = inChakra(function ProfileCard({
     onClose();
   };
   const { head, content } = shownOf(username, anchor, isMentionable(anchor, username) ? mention : undefined);
-  const finalFocus = () => next.current;
   if (isSheet) {
     return (
-      <Modal open={open} onClose={onClose} title={head} shape="bottom" finalFocus={finalFocus}>
+      <Modal open={open} onClose={onClose} title={head} shape="bottom" finalFocus={() => next.current}>
         <Box data-profile-card="">{content}</Box>
       </Modal>
     );
   }
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={({ open: stays }) => {
-        if (!stays) onClose();
-      }}
-      modal={pressed}
-      restoreFocus={pressed || pinned}
-      finalFocusEl={finalFocus}
-      unmountOnExit
-      ids={{ content: ID }}
-      positioning={{
-        placement: 'bottom-start',
-        strategy: 'fixed',
-        getAnchorRect: () => {
-          if (anchor.isConnected) place.current = anchor.getBoundingClientRect();
-          return place.current;
-        },
-      }}
-      // Dismissing a toast is no click outside the card.
-      persistentElements={[() => document.getElementById(NOTICES_ID)]}
-      recipe={recipe}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content data-profile-card="" onPointerDown={onPin} onFocus={onPin}>
-            <Popover.Title asChild>
-              <h2>{head}</h2>
-            </Popover.Title>
-            <Box mt="4">{content}</Box>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    open && (
+      <AnchoredCard
+        id={ID}
+        title={head}
+        anchor={anchor}
+        covers={pressed}
+        onClose={onClose}
+        onPin={onPin}
+        focusAfter={() => next.current}
+      >
+        {content}
+      </AnchoredCard>
+    )
   );
 });
 

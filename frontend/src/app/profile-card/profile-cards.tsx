@@ -48,7 +48,7 @@ export function ProfileCards() {
   }, [isMember]);
 
   if (!shown) return null;
-  const { Card, nth, screen: _, ...member } = shown;
+  const { Card, nth, screen: _screen, pinned: _pinned, ...member } = shown;
   return (
     <Card
       key={nth}

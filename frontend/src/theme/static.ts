@@ -77,15 +77,8 @@ const globalCss = defineGlobalStyles({
 
 const keyframes = {
   'fade-in': { from: { opacity: 0 } },
-  'fade-out': { to: { opacity: 0 } },
   /** Enters from below: a message, a menu, a sheet's content. */
   rise: { from: { opacity: 0, transform: 'translateY(0.75rem)' } },
-  'slide-from-end': { from: { transform: 'translateX(100%)' } },
-  'slide-to-end': { to: { transform: 'translateX(100%)' } },
-  'slide-from-start': { from: { transform: 'translateX(-100%)' } },
-  'slide-to-start': { to: { transform: 'translateX(-100%)' } },
-  'slide-from-below': { from: { transform: 'translateY(100%)' } },
-  'slide-to-below': { to: { transform: 'translateY(100%)' } },
   /** The message that a link leads to. */
   lit: { '0%, 70%': { backgroundColor: 'var(--crew-colors-gold-subtle)' } },
   /** The typing indicator. */

@@ -19,23 +19,26 @@ export default inChakra(function ModalBody({
   role = 'dialog',
   finalFocus,
   children,
-  onGone,
-}: ModalProps & { onGone: () => void }) {
+  onExited,
+}: ModalProps & { onExited: () => void }) {
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  const focusAfter = useEffectEvent(() => finalFocus?.() ?? null);
-  const gone = useEffectEvent(onGone);
-  useLayoutEffect(() => (open ? openLayer(layer.current!, { close, focusAfter, covers: true }) : undefined), [open]);
+  const next = useEffectEvent(() => finalFocus?.() ?? null);
+  const exited = useEffectEvent(onExited);
+  useLayoutEffect(
+    () => (open ? openLayer(layer.current!, { close, finalFocus: next, modal: true }) : undefined),
+    [open],
+  );
   useEffect(() => {
     if (open) return undefined;
-    let isOver = false;
-    const motions = layer.current?.getAnimations?.({ subtree: true }) ?? [];
+    let reopened = false;
+    const animations = layer.current?.getAnimations?.({ subtree: true }) ?? [];
     // A skeleton in it shimmers without an end.
-    const ending = motions.filter((motion) => motion instanceof CSSTransition);
-    void Promise.allSettled(ending.map(({ finished }) => finished)).then(() => isOver || gone());
+    const transitions = animations.filter((animation) => animation instanceof CSSTransition);
+    void Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => reopened || exited());
     return () => {
-      isOver = true;
+      reopened = true;
     };
   }, [open]);
 

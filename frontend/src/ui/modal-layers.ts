@@ -6,23 +6,23 @@ interface LayerOptions {
   /** Called at Escape, when this layer is the topmost. */
   close: () => void;
   /** What gets the focus when it closes; null for what had it before. */
-  focusAfter: () => HTMLElement | null;
+  finalFocus: () => HTMLElement | null;
   /** It takes the focus, and neither pointer, key nor screen reader reaches what is under it. */
-  covers: boolean;
+  modal: boolean;
 }
 
 /** The open dialogs, sheets and cards, the topmost last. */
-const layers: HTMLElement[] = [];
-const covering = new Set<HTMLElement>();
+const layers: { element: HTMLElement; modal: boolean }[] = [];
 
 /**
  * Adds a dialog, sheet or card to what lies over the page. Notices, menus and tooltips stay in use beside it. What makes the
  * browser lay out the page at once waits until the layer has been painted, or the page without it.
  * @returns a function that removes it
  */
-export function openLayer(layer: HTMLElement, { close, focusAfter, covers }: LayerOptions): () => void {
+export function openLayer(element: HTMLElement, { close, finalFocus, modal }: LayerOptions): () => void {
+  const layer = { element, modal };
   const before = document.activeElement;
-  const hasFocus = () => layer.contains(document.activeElement);
+  const hasFocus = () => element.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {
     const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
     if (!isOurs || layers.at(-1) !== layer) return;
@@ -30,26 +30,23 @@ export function openLayer(layer: HTMLElement, { close, focusAfter, covers }: Lay
     close();
   };
   layers.push(layer);
-  if (covers) covering.add(layer);
   // After the fields and menus of the dialog, and before the page.
   document.body.addEventListener('keydown', onKeyDown);
   afterPaint(() => {
-    coverTheRest();
-    if (!covers || layers.at(-1) !== layer || hasFocus()) return;
-    const first = layer.querySelector<HTMLElement>(FOCUSABLE) ?? layer.querySelector<HTMLElement>('[role]') ?? layer;
-    first.focus({ preventScroll: true });
+    makeRestInert();
+    if (!modal || layers.at(-1) !== layer || hasFocus()) return;
+    (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
   });
   return () => {
     document.body.removeEventListener('keydown', onKeyDown);
     layers.splice(layers.indexOf(layer), 1);
-    covering.delete(layer);
-    const after = focusAfter() ?? before;
+    const next = finalFocus() ?? before;
     // A press beside a dialog leaves the focus nowhere.
-    const returns = hasFocus() || (covers && document.activeElement === document.body);
-    coverTheRest();
+    const returns = hasFocus() || (modal && document.activeElement === document.body);
+    makeRestInert();
     afterPaint(() => {
       const isFree = hasFocus() || document.activeElement === document.body;
-      if (returns && isFree && after instanceof HTMLElement) after.focus({ preventScroll: true });
+      if (returns && isFree && next instanceof HTMLElement) next.focus({ preventScroll: true });
     });
   };
 }
@@ -58,11 +55,11 @@ function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }
 
-/** Covers the page and all layers below the topmost that covers. */
-function coverTheRest(): void {
-  const top = layers.findLastIndex((layer) => covering.has(layer));
+/** Makes the page and all layers below the topmost modal one inert. */
+function makeRestInert(): void {
+  const top = layers.findLastIndex(({ modal }) => modal);
   document.getElementById('root')?.toggleAttribute('inert', top >= 0);
-  layers.forEach((layer, index) => layer.toggleAttribute('inert', index < top));
+  layers.forEach(({ element }, index) => element.toggleAttribute('inert', index < top));
   const { style } = document.body;
   if (top < 0) {
     style.overflow = '';

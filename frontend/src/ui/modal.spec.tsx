@@ -1,3 +1,4 @@
+import { Popover, Portal } from '@chakra-ui/react';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,6 +23,22 @@ test('a toast is visible beside a dialog, to screen readers too', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Not saved');
   act(() => toast('Saved'));
   expect(within(screen.getByRole('region')).getByRole('status').textContent).toContain('Saved');
+});
+
+test('a toast is visible beside a popover, to screen readers too', async () => {
+  renderScreen(
+    <Popover.Root open modal>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label="A popover" />
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>,
+  );
+  await waitFor(() => expect(screen.getByTestId('place').closest('[aria-hidden]')).toBeTruthy());
+  act(() => toastError('Not saved'));
+  expect(screen.getByRole('alert').textContent).toContain('Not saved');
+  expect(screen.getByRole('region', { name: /Notices/ })).toBeTruthy();
 });
 
 test('F8 moves the focus from a dialog to a toast; Escape dismisses only the toast and returns the focus', async () => {

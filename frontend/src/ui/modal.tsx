@@ -25,7 +25,7 @@ export function Modal(props: ModalProps) {
   if (props.open && !shown) setShown(true);
   return shown ? (
     <Suspense>
-      <ModalBody {...props} onGone={() => setShown(false)} />
+      <ModalBody {...props} onExited={() => setShown(false)} />
     </Suspense>
   ) : null;
 }

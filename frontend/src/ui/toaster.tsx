@@ -13,7 +13,7 @@ const HOTKEY = 'F8';
 
 /**
  * The live region of toasts. It is always mounted, so that screen readers announce what is added to it, and outside the
- * screens, so that a dialog does not cover it with the page behind it.
+ * screens, so that a dialog does not make it inert with the page. The attribute keeps Chakra's popovers from hiding it.
  */
 export function Toaster() {
   const toast = useStore(currentToast);
@@ -38,7 +38,14 @@ export function Toaster() {
   };
 
   return createPortal(
-    <div ref={region} id={NOTICES_ID} className={styles.region} role="region" aria-label={t`Notices (${HOTKEY})`}>
+    <div
+      ref={region}
+      id={NOTICES_ID}
+      data-live-announcer
+      className={styles.region}
+      role="region"
+      aria-label={t`Notices (${HOTKEY})`}
+    >
       <div role="status" aria-live="polite">
         {toast && toast.tone !== 'destructive' && <Card key={toast.id} toast={toast} onDismiss={dismiss} />}
       </div>

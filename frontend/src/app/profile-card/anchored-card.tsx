@@ -13,25 +13,25 @@ interface AnchoredCardProps {
   /** What it belongs to. The card stays in its place when that leaves the page. */
   anchor: HTMLElement;
   /** It takes the focus, and what is under it cannot be used. */
-  covers: boolean;
+  modal: boolean;
   /** Called by Escape, and by a press beside the card and what opened from it. */
   onClose: () => void;
   /** Called when something in it is pressed or gets the focus. */
   onPin: () => void;
-  focusAfter: () => HTMLElement;
+  finalFocus: () => HTMLElement;
   children: ReactNode;
 }
 
 /** A card beside what it belongs to. */
-export function AnchoredCard({ id, title, anchor, covers, onClose, onPin, focusAfter, children }: AnchoredCardProps) {
+export function AnchoredCard({ id, title, anchor, modal, onClose, onPin, finalFocus, children }: AnchoredCardProps) {
   const titleId = useId();
   const card = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   const pin = useEffectEvent(onPin);
-  const after = useEffectEvent(focusAfter);
+  const next = useEffectEvent(finalFocus);
 
   useLayoutEffect(() => placeBeside(anchor, card.current!), [anchor]);
-  useLayoutEffect(() => openLayer(card.current!, { close, focusAfter: after, covers }), [covers]);
+  useLayoutEffect(() => openLayer(card.current!, { close, finalFocus: next, modal }), [modal]);
   useEffect(() => {
     const element = card.current!;
     const own = `#${id}, [data-layer], #${NOTICES_ID}`;
@@ -54,7 +54,7 @@ export function AnchoredCard({ id, title, anchor, covers, onClose, onPin, focusA
       className={styles.card}
       data-profile-card=""
       role="dialog"
-      aria-modal={covers || undefined}
+      aria-modal={modal || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
     >

@@ -64,10 +64,10 @@ export const ProfileCard = inChakra(function ProfileCard({
         id={ID}
         title={head}
         anchor={anchor}
-        covers={pressed}
+        modal={pressed}
         onClose={onClose}
         onPin={onPin}
-        focusAfter={() => next.current}
+        finalFocus={() => next.current}
       >
         {content}
       </AnchoredCard>

@@ -268,7 +268,7 @@ describe('the end of a session', () => {
     const [stream, other] = [await listenAs(ada), await listenAs(member())];
     backend.signOut(ada, { silently: true });
     const now = performance.now.bind(performance);
-    jest.spyOn(performance, 'now').mockImplementation(() => now() + 3_000);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 11_000);
     jest.advanceTimersByTime(30_000);
     jest.restoreAllMocks();
     await eventually('the stream is closed', () => stream.closed);

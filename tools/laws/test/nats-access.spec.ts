@@ -34,8 +34,8 @@ describe.each(NATS_USERS)('what %s may do on NATS', (user) => {
 
   it('declares the stream events of others that its sources name', async () => {
     const own = new Set(CATALOGS[user as ServiceName]?.streamEvents.map(({ name }) => name));
-    // The gateway receives all stream events, and reads those that end sessions and seats.
-    const looked = user === 'gateway' ? ['session-ended', 'pod-seat'] : [];
+    // The gateway receives all stream events, and reads those that end or outdate sessions and end seats.
+    const looked = user === 'gateway' ? ['session-ended', 'me-changed', 'pod-seat'] : [];
     const declared = [...publishes, ...subscribes].map(({ name }) => name).filter((name) => !own.has(name));
     const named = [...done.streamEvents].filter((name) => !own.has(name) && !looked.includes(name));
     expect(sorted(declared)).toEqual(sorted(named));

@@ -14,6 +14,15 @@ export class BlockRepository {
     return (await this.blocks.exists({ _id: { $in: ids }, active: true })) !== null;
   }
 
+  /** The blocks by a member and those against them. */
+  findAround(memberId: string): Promise<Pick<Block, 'blockerId' | 'blockedId'>[]> {
+    const either = [
+      { blockerId: memberId, active: true },
+      { blockedId: memberId, active: true },
+    ];
+    return this.blocks.find({ $or: either }, { blockerId: 1, blockedId: 1 }).lean<Block[]>();
+  }
+
   /** Ids of the members that this member has blocked. */
   async findBlockedIds(blockerId: string): Promise<string[]> {
     const found = await this.blocks

@@ -22,6 +22,16 @@ export class BlocksService {
     return new Set(await this.blocks.findBlockerIds(blockedId));
   }
 
+  /** {@link blockedBy} and {@link blockersOf} in one read. */
+  async around(memberId: string): Promise<{ blocked: Set<string>; blockers: Set<string> }> {
+    const [blocked, blockers] = [new Set<string>(), new Set<string>()];
+    for (const { blockerId, blockedId } of await this.blocks.findAround(memberId)) {
+      if (blockerId === memberId) blocked.add(blockedId);
+      else blockers.add(blockerId);
+    }
+    return { blocked, blockers };
+  }
+
   /** Records a block or its end. Events may arrive in any order: the latest `at` decides. */
   async record(block: Omit<Block, '_id'>): Promise<void> {
     await this.blocks.saveIfLater(block);

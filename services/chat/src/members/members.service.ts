@@ -1,6 +1,6 @@
 import type { Author, DeckMember } from '@crew/contracts/chat/chat.entities';
 import { presence } from '@crew/contracts/chat/chat.events';
-import { CREW_KEYS, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
+import { CREW_KEYS, DECK_IDS, type CrewKey, type DeckId } from '@crew/contracts/chat/decks';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { MemberDocument } from '@crew/member-directory/member.schema';
 import { availabilityOf, personOf } from '@crew/member-directory/person-of';
@@ -12,9 +12,12 @@ import { BlocksService } from '../blocks/blocks.service.js';
 import { CaptainStatuses } from './captain-statuses.js';
 import { presentCaptain, presentDeckMember } from './deck-member.presenter.js';
 import { DeckVisitRepository } from './deck-visit.repository.js';
+import type { DeckVisit } from './deck-visit.schema.js';
 
 const LISTED_MAX = 100;
 const FOUND_MAX = 20;
+/** Requests within this time share one read of a deck's latest visits. */
+const VISITS_FRESH_MS = 1_000;
 /** Further posts of a member to a deck within this time do not update their visit. */
 const VISIT_DEBOUNCE_MS = 60_000;
 
@@ -25,6 +28,13 @@ const LISTED_CAPTAINS = CREW_KEYS.filter((key) => key !== 'guide');
 @Injectable()
 export class MembersService {
   private readonly recentVisits = new LRUCache<string, true>({ max: 20_000, ttl: VISIT_DEBOUNCE_MS });
+  private readonly latestVisits = new LRUCache<DeckId, DeckVisit[]>({
+    max: DECK_IDS.length,
+    ttl: VISITS_FRESH_MS,
+    // Removed during a read, which then answers those who asked before.
+    ignoreFetchAbort: true,
+    fetchMethod: (deckId) => this.visits.findLatest(deckId, LISTED_MAX),
+  });
 
   constructor(
     private readonly visits: DeckVisitRepository,
@@ -37,11 +47,12 @@ export class MembersService {
 
   /** Captains and members without those that the viewer has blocked: of the deck, or all whose name starts with `q`. */
   async list(deckId: DeckId, q: string | undefined, viewerId: string): Promise<DeckMember[]> {
-    const [found, blocked] = await Promise.all([
-      q === undefined ? this.membersOf(deckId, viewerId) : this.search(q, viewerId),
-      this.blocks.blockedBy(viewerId),
+    const [found, { blocked, blockers }] = await Promise.all([
+      q === undefined ? this.membersOf(deckId) : this.directory.search(q.toLowerCase(), FOUND_MAX),
+      this.blocks.around(viewerId),
     ]);
-    return found.filter(({ id }) => !blocked.has(id));
+    const members = found.filter(({ _id }) => !blocked.has(_id));
+    return [...this.presentCaptains(q), ...(await this.presentMembers(members, blockers))];
   }
 
   /** The presence of members, in the given order. */
@@ -56,7 +67,7 @@ export class MembersService {
 
   /** The latest authors of a deck who are online and not among the `blocked`, the latest first. */
   async onlineIn(deckId: DeckId, blocked: ReadonlySet<string>): Promise<Author[]> {
-    const visits = await this.visits.findLatest(deckId, LISTED_MAX);
+    const visits = await this.latestVisits.forceFetch(deckId);
     const authors = visits.map(({ userId }) => userId).filter((id) => !blocked.has(id));
     const statuses = await this.presence.statusesOf(authors);
     const online = authors.filter((id) => statuses.get(id) === 'online');
@@ -70,6 +81,7 @@ export class MembersService {
     if (this.recentVisits.has(key)) return;
     this.recentVisits.set(key, true);
     await this.visits.save(deckId, userId, new Date());
+    this.latestVisits.delete(deckId);
   }
 
   /** Records a focus heartbeat of a member and publishes their return when they were away. */
@@ -78,31 +90,24 @@ export class MembersService {
     if (isBack) this.stream.publish(presence, 'all', { online: [userId], offline: [], away: [] });
   }
 
-  /** The captains, then the members who posted to the deck, latest first. */
-  private async membersOf(deckId: DeckId, viewerId: string): Promise<DeckMember[]> {
-    const visits = await this.visits.findLatest(deckId, LISTED_MAX);
+  /** The members who posted to the deck, latest first. */
+  private async membersOf(deckId: DeckId): Promise<MemberDocument[]> {
+    const visits = await this.latestVisits.forceFetch(deckId);
     const known = await this.directory.find(visits.map(({ userId }) => userId));
-    const members = visits.flatMap(({ userId }) => known.get(userId) ?? []);
-    return [...this.presentCaptains(), ...(await this.presentMembers(members, viewerId))];
+    return visits.flatMap(({ userId }) => known.get(userId) ?? []);
   }
 
-  private async search(text: string, viewerId: string): Promise<DeckMember[]> {
-    const prefix = text.toLowerCase();
-    const captains = this.presentCaptains().filter(({ key, displayName }) =>
+  /** The captains, or those whose key or a word of whose name starts with `q`. */
+  private presentCaptains(q = ''): DeckMember[] {
+    const prefix = q.toLowerCase();
+    const captains = LISTED_CAPTAINS.map((key) => presentCaptain(key, this.captains.of(key)));
+    return captains.filter(({ key, displayName }) =>
       [key, ...displayName.toLowerCase().split(' ')].some((word) => word.startsWith(prefix)),
     );
-    return [...captains, ...(await this.presentMembers(await this.directory.search(prefix, FOUND_MAX), viewerId))];
   }
 
-  private presentCaptains(): DeckMember[] {
-    return LISTED_CAPTAINS.map((key) => presentCaptain(key, this.captains.of(key)));
-  }
-
-  private async presentMembers(members: MemberDocument[], viewerId: string): Promise<DeckMember[]> {
-    const [statuses, blockers] = await Promise.all([
-      this.presence.statusesOf(members.map(({ _id }) => _id)),
-      this.blocks.blockersOf(viewerId),
-    ]);
+  private async presentMembers(members: MemberDocument[], blockers: ReadonlySet<string>): Promise<DeckMember[]> {
+    const statuses = await this.presence.statusesOf(members.map(({ _id }) => _id));
     return members.map((member) => {
       const availability = blockers.has(member._id) ? {} : availabilityOf(member);
       return presentDeckMember(member, statuses.get(member._id) ?? 'offline', availability);

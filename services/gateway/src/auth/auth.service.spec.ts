@@ -48,14 +48,14 @@ async function loseIdentity(afterMs: number): Promise<void> {
 }
 
 describe('a cached session', () => {
-  it('is known without a lookup for two seconds', async () => {
+  it('is known without a lookup for ten seconds', async () => {
     expect(auth.peek(HASH)).toBeUndefined();
     expect(await auth.resolve(HASH)).toEqual(ada);
-    now = START + 1_999;
+    now = START + 9_999;
     expect(auth.peek(HASH)).toEqual(ada);
     await auth.resolve(HASH);
     expect(deadlines).toHaveLength(1);
-    now = START + 2_000;
+    now = START + 10_000;
     expect(auth.peek(HASH)).toBeUndefined();
     await auth.resolve(HASH);
     expect(deadlines).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('a cached session', () => {
 
   it('is looked up again within a second and a half, because the cache can answer instead', async () => {
     await auth.resolve(HASH);
-    now = START + 2_000;
+    now = START + 10_000;
     await auth.resolve(HASH);
     expect(deadlines[0]).toBeGreaterThan(1_500);
     expect(deadlines[1]).toBe(1_500);
@@ -73,6 +73,18 @@ describe('a cached session', () => {
     await auth.resolve(HASH);
     auth.invalidateAll();
     expect(auth.peek(HASH)).toBeUndefined();
+    identity = () => Promise.reject(unavailable);
+    expect(await auth.resolve(HASH)).toEqual(ada);
+  });
+
+  it('is looked up again when its member has changed, no other is, and it is still the fallback', async () => {
+    const bob = member();
+    await auth.resolve(HASH);
+    identity = async () => bob;
+    await auth.resolve('of-bob');
+    auth.renew(ada.id);
+    expect(auth.peek(HASH)).toBeUndefined();
+    expect(auth.peek('of-bob')).toEqual(bob);
     identity = () => Promise.reject(unavailable);
     expect(await auth.resolve(HASH)).toEqual(ada);
   });
@@ -89,7 +101,7 @@ describe('a cached session', () => {
 
   it('is not a fallback after identity has denied it', async () => {
     await auth.resolve(HASH);
-    now = START + 2_000;
+    now = START + 10_000;
     identity = async () => null;
     expect(await auth.resolve(HASH)).toBeNull();
     identity = () => Promise.reject(unavailable);
@@ -97,7 +109,7 @@ describe('a cached session', () => {
   });
 
   it('is not a fallback when it ends during a lookup that fails', async () => {
-    await loseIdentity(2_000);
+    await loseIdentity(10_000);
     identity = async () => {
       auth.end({ userId: ada.id, sessionId: ada.sessionId });
       throw unavailable;
@@ -117,6 +129,17 @@ describe('a lookup', () => {
     expect(await auth.resolve(HASH)).toBeNull();
   });
 
+  it('is repeated when the member changes meanwhile', async () => {
+    const renamed = { ...ada, username: 'lovelace' };
+    identity = async () => {
+      auth.renew(ada.id);
+      now += 1;
+      identity = async () => renamed;
+      return ada;
+    };
+    expect(await auth.resolve(HASH)).toEqual(renamed);
+  });
+
   it('is not repeated when a session of the member ended before it', async () => {
     auth.end({ userId: ada.id, sessionId: ada.sessionId });
     now += 1;
@@ -126,12 +149,12 @@ describe('a lookup', () => {
 });
 
 describe('while identity is unavailable', () => {
-  it('a cached session is retried every two seconds and stays valid for 60 seconds exactly', async () => {
+  it('a cached session is retried every ten seconds and stays valid for 60 seconds exactly', async () => {
     await loseIdentity(10_000);
     expect(await auth.resolve(HASH)).toEqual(ada);
-    now = START + 11_999;
+    now = START + 19_999;
     expect(auth.peek(HASH)).toEqual(ada);
-    now = START + 12_000;
+    now = START + 20_000;
     expect(auth.peek(HASH)).toBeUndefined();
     now = START + 59_000;
     expect(await auth.resolve(HASH)).toEqual(ada);
@@ -152,7 +175,7 @@ describe('while identity is unavailable', () => {
     ['an error of identity', new DomainError('internal'), false],
     ['an error of the gateway', new TypeError('unavailable'), false],
   ])('%s makes the cache answer: %3$s', async (_what, error, isCached) => {
-    await loseIdentity(2_000);
+    await loseIdentity(10_000);
     identity = () => Promise.reject(error);
     if (isCached) expect(await auth.resolve(HASH)).toEqual(ada);
     else await expect(auth.resolve(HASH)).rejects.toBe(error);

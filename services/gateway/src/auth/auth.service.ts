@@ -67,6 +67,11 @@ export class AuthService {
     this.sessions.end(ended);
   }
 
+  /** Marks the cached sessions of a user stale, because the user has changed. */
+  renew(userId: string): void {
+    this.sessions.renew(userId);
+  }
+
   /** Marks every cached session stale, because session events may have been missed. */
   invalidateAll(): void {
     this.sessions.invalidateAll();

@@ -6,8 +6,8 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 
-/** Lifetime of a cached session. An ended session is removed at once by its stream event. */
-const FRESH_MS = 2_000;
+/** Lifetime of a cached session. Stream events end it before when it has ended or its member has changed. */
+const FRESH_MS = 10_000;
 /** How long a cached session stays valid while identity is unavailable. */
 const STALE_MS = 60_000;
 /** Deadline of a lookup that can fall back on a cached session. */
@@ -35,13 +35,15 @@ export const isEnded = ({ id, sessionId }: Actor, ended: EndedSessions): boolean
 /** Hash under which a token is known everywhere but in its owner's cookie: SHA-256, base64url. */
 export const hashOfToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** Caches the member of each session. Identity is asked at most every two seconds per session. */
+/** Caches the member of each session. Identity is asked at most every ten seconds per session. */
 @Injectable()
 export class SessionCache {
   private readonly known = new LRUCache<string, CachedSession>({ max: 50_000 });
   private readonly lookups = new Map<string, Promise<Actor | null>>();
-  /** When sessions of a user last ended: a lookup that started before is repeated. */
-  private readonly endedAt = new LRUCache<string, number>({ max: 10_000 });
+  /** Number of changes so far: sessions that ended, users who changed. */
+  private changes = 0;
+  /** The latest change by user: a lookup that started before is repeated. */
+  private readonly latestChanges = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly rpc: RpcClient) {}
 
@@ -68,10 +70,16 @@ export class SessionCache {
 
   /** Removes ended sessions. */
   end(ended: EndedSessions): void {
-    this.endedAt.set(ended.userId, performance.now());
+    this.latestChanges.set(ended.userId, ++this.changes);
     for (const [tokenHash, { actor }] of this.known.entries()) {
       if (isEnded(actor, ended)) this.known.delete(tokenHash);
     }
+  }
+
+  /** Marks the cached sessions of a user stale, because the user has changed. */
+  renew(userId: string): void {
+    this.latestChanges.set(userId, ++this.changes);
+    for (const known of this.known.values()) if (known.actor.id === userId) known.until = 0;
   }
 
   /** Marks every cached session stale, because session events may have been missed. */
@@ -82,6 +90,7 @@ export class SessionCache {
   private async lookUp(tokenHash: string): Promise<Actor | null> {
     const before = this.known.get(tokenHash);
     const checkedAt = performance.now();
+    const { changes } = this;
     const context = systemContext(resolveSession);
     if (before) context.deadline = Date.now() + REVALIDATE_TIMEOUT_MS;
     try {
@@ -90,7 +99,7 @@ export class SessionCache {
         this.known.delete(tokenHash);
         return null;
       }
-      if ((this.endedAt.get(actor.id) ?? 0) >= checkedAt) return await this.lookUp(tokenHash);
+      if ((this.latestChanges.get(actor.id) ?? 0) > changes) return await this.lookUp(tokenHash);
       this.known.set(tokenHash, { actor, checkedAt, until: checkedAt + FRESH_MS });
       return actor;
     } catch (error) {

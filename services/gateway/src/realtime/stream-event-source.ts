@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { STREAM_EVENTS } from '@crew/contracts/catalog';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { gistOf } from '@crew/contracts/chat/gist-of';
-import { sessionEnded } from '@crew/contracts/identity/identity.events';
+import { meChanged, sessionEnded } from '@crew/contracts/identity/identity.events';
 import { podSeat } from '@crew/contracts/pods/pods.events';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -60,7 +60,10 @@ export class StreamEventSource implements OnApplicationBootstrap, BeforeApplicat
     // Directly, in the order of the publisher: the answer to a change comes after it, while the stream still stores it.
     this.connection.subscribe('push.>', {
       callback: (error, { subject }) => {
-        if (!error) this.polls.invalidate(addressOf(subject).target);
+        if (error) return;
+        const { target, id, name } = addressOf(subject);
+        this.polls.invalidate(target);
+        if (name === meChanged.name) this.sessions.renew(id);
       },
     });
     await whenJetStreamAnswers(this.connection, () => this.consume(), this.logger);

@@ -41,6 +41,11 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
+  /** Has the sessions of a user looked up again, because the user has changed. */
+  renew(userId: string): void {
+    this.auth.renew(userId);
+  }
+
   /**
    * Closes a stream whose session has ended, and removes it from pods that its member has left. The stream stays open
    * while identity is unavailable.

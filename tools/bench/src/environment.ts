@@ -11,6 +11,7 @@ import { startMongo } from '@crew/local-stack/servers/mongo';
 import { startNats } from '@crew/local-stack/servers/nats';
 import { startRedis } from '@crew/local-stack/servers/redis';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
+import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Figure } from './figure.js';
 import { residentMemory } from './resident-memory.js';
@@ -40,6 +41,8 @@ export interface Environment {
   pids: Record<string, number>;
   /** Starts one more gateway of the product, which `pids` has as `gateway-2`. */
   addGateway(): Promise<Measured>;
+  /** Resolves when the services have handled every event. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -112,6 +115,7 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
     cookies,
     pids,
     addGateway: () => addGateway(run, pids),
+    settled: () => settled(nats),
     async stop() {
       await nats.close();
       await Promise.all(children.map((child) => child.stop(3_000)));
@@ -119,6 +123,19 @@ export async function startEnvironment(profileDir?: string): Promise<Environment
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function settled(nats: NatsConnection): Promise<void> {
+  const { streams, consumers } = await jetstreamManager(nats);
+  await until('the services have handled all events', async () => {
+    for await (const { config } of streams.list()) {
+      for await (const { name, num_pending, num_ack_pending } of consumers.list(config.name)) {
+        const left = num_pending + num_ack_pending;
+        if (left > 0) throw new Error(`${name} has ${left} events left`);
+      }
+    }
+    return true;
+  });
 }
 
 type Run = (script: string, more?: Record<string, string>) => GuardedProcess;

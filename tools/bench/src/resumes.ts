@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Benchmark, Environment } from './environment.js';
 import { atMost } from './figure.js';
 import { requestBytes } from './load.js';
+import { until } from './until.js';
 
 const STREAMS = 1_000;
 /** More than the gateway keeps. */
@@ -31,6 +32,7 @@ export const resumes: Benchmark = async ({ product, cookies, nats }) => {
       resume(product.port, cookies[index % cookies.length]!, `${epoch}-${seq - MISSED}`),
     ),
   );
+  await until('each stream resumes', async () => sockets.every(({ readableLength }) => readableLength > EVENT_CHARS));
   await delay(1_000);
   const peakMb = (await peak()) / 2 ** 20;
   for (const socket of sockets) {

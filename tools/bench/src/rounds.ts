@@ -1,7 +1,13 @@
 import type { Figure, Prepare } from './figure.js';
 
+interface Measurable {
+  stop(): Promise<void>;
+  /** Resolves when no work of a benchmark is left that the next would compete with. */
+  settled?(): Promise<void>;
+}
+
 /** Benchmarks that share an environment. */
-export interface Part<E extends { stop(): Promise<void> }> {
+export interface Part<E extends Measurable> {
   /** Shown while the environment starts. */
   what: string;
   /** @param profileDir a folder for CPU profiles, if any are wanted */
@@ -11,7 +17,7 @@ export interface Part<E extends { stop(): Promise<void> }> {
 }
 
 /** Measures the benchmarks of these ids in turn, round after round; a round before them warms up. */
-export async function measurePart<E extends { stop(): Promise<void> }>(
+export async function measurePart<E extends Measurable>(
   { what, start, benchmarks }: Part<E>,
   ids: readonly string[],
   rounds: number,
@@ -28,6 +34,7 @@ export async function measurePart<E extends { stop(): Promise<void> }>(
     for (let round = 0; round <= rounds; round += 1) {
       for (const measure of prepared) {
         const measured = await measure();
+        await environment.settled?.();
         if (round === 0) continue;
         figures.push(...measured);
         for (const figure of measured) console.log(`${round} ${textOf(figure)}`);

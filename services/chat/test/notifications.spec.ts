@@ -23,7 +23,7 @@ import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { BlocksEvents } from '../src/blocks/blocks.events.js';
 import { BlocksService } from '../src/blocks/blocks.service.js';
-import { UNREAD_FROM_ONE_MAX } from '../src/notifications/notification.rules.js';
+import { newNotification, UNREAD_FROM_ONE_MAX } from '../src/notifications/notification.rules.js';
 import { startChat } from './start-chat.js';
 
 const { chat } = await startChat();
@@ -303,6 +303,27 @@ describe('notifications', () => {
     expect(await listed(ada)).toMatchObject({ unread: 0, items: items.map(({ id }) => ({ id, read: true })) });
     await eventually('both are published', () => received.length === 2);
     expect(received).toEqual([{ ids: [items[1]!.id], unread: 2 }, { unread: 0 }]);
+  });
+
+  it('are counted up to 100 while unread, and go on to be made, however many there are', async () => {
+    const [ada, bob] = [await knownMember(), await knownMember()];
+    const notifications = chat.service.app.get<Model<object>>(getModelToken('Notification'));
+    const draft = { userId: ada.id, type: 'badge', words: { kind: 'badge', badge: 'first_message' } } as const;
+    const unreadIds = Array.from({ length: 2_000 }, (_, index) => `unread-${index}`);
+    await notifications.insertMany(unreadIds.map((id) => newNotification(id, id, draft)));
+    for (let turn = 0; turn < 4; turn += 1) await post(bob, `look ${turn}`, { mentions: [ada.username] });
+    const newest = await eventually('ada is notified of all mentions', async () => {
+      const { items } = await listed(ada);
+      return items.filter(({ type }) => type === 'mention').length === 4 ? items[0] : undefined;
+    });
+    expect((await listed(ada)).unread).toBe(100);
+    const received = chat.streamEvents(notificationsRead, ada.id);
+    await chat.connection.flush();
+    await chat.call(readNotification, { id: newest.id }, { as: ada });
+    await eventually('it is published', () => received.length === 1);
+    expect(received).toEqual([{ ids: [newest.id], unread: 100 }]);
+    await chat.call(readAllNotifications, {}, { as: ada });
+    expect((await listed(ada)).unread).toBe(0);
   });
 
   it('are paged newest first, with the same ETag while nothing changes', async () => {

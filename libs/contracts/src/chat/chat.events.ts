@@ -9,7 +9,7 @@ import { deckId, message, presenceStatus, reactionKind, threadId } from './chat.
 import { CREW_KEYS } from './decks.js';
 import { draft } from './draft.entities.js';
 import { flagReason } from './flag.entities.js';
-import { notification } from './notification.entities.js';
+import { notification, unreadNotifications } from './notification.entities.js';
 
 export const messagePosted = event({
   subject: 'chat.message-posted',
@@ -226,7 +226,7 @@ export const notified = streamEvent({
   name: 'notification',
   summary: 'A notification was created or an unread one updated.',
   audience: 'user',
-  data: z.object({ item: notification, unread: z.int().nonnegative() }),
+  data: z.object({ item: notification, unread: unreadNotifications }),
   replay: true,
   describes: ({ item }) => item.id,
 });
@@ -235,6 +235,6 @@ export const notificationsRead = streamEvent({
   name: 'notifications-read',
   summary: 'The member read notifications, in this tab or another: the given ones, or all without `ids`.',
   audience: 'user',
-  data: z.object({ ids: z.array(id).optional(), unread: z.int().nonnegative() }),
+  data: z.object({ ids: z.array(id).optional(), unread: unreadNotifications }),
   replay: true,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BADGES } from '../identity/identity.constants.js';
 import { voiceMs } from '../media/media.entities.js';
 import { id, itc, time } from '../primitives.js';
+import { UNREAD_COUNTED_MAX } from '../rooms/unread.entities.js';
 import { sendingFailure } from './scheduled-message.entities.js';
 import { deckId } from './chat.entities.js';
 import { flagReason } from './flag.entities.js';
@@ -26,6 +27,9 @@ export const notificationType = z.enum([
   'scheduled',
   'reminder',
 ]);
+
+/** How many notifications of a member are unread, up to {@link UNREAD_COUNTED_MAX}. */
+export const unreadNotifications = z.int().nonnegative().max(UNREAD_COUNTED_MAX);
 
 /** Notification levels of a deck. */
 export const notificationLevel = z.enum(['all', 'mentions', 'nothing']).meta({ id: 'NotificationLevel' });

@@ -3,6 +3,7 @@ import { id } from '../primitives.js';
 import { UNREAD_ROOMS_MAX, unreadCount, unreadText } from '../rooms/unread.entities.js';
 import { rpc } from '../rpc.js';
 import { deckId } from './chat.entities.js';
+import { unreadNotifications } from './notification.entities.js';
 
 export const summarizeUnread = rpc({
   subject: 'chat.summarize-unread',
@@ -11,7 +12,7 @@ export const summarizeUnread = rpc({
   access: 'internal',
   input: z.strictObject({ userId: id }),
   output: z.object({
-    notifications: z.int().nonnegative(),
+    notifications: unreadNotifications,
     /** Unread mentions of the member and replies to them. */
     mentions: z.array(z.object({ deckId, ...unreadText })),
     conversations: z.array(z.object({ id, names: z.array(z.string()), ...unreadCount })).max(UNREAD_ROOMS_MAX),

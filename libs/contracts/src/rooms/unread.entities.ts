@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Unread messages of a room are counted up to this number. */
+/** The unread messages of a room, and the unread notifications of a member, are counted up to this number. */
 export const UNREAD_COUNTED_MAX = 100;
 /** Rooms of one kind in a summary. */
 export const UNREAD_ROOMS_MAX = 10;

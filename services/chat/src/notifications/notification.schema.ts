@@ -60,4 +60,5 @@ export const notificationSchema = new Schema<StoredNotification>(
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 notificationSchema.index({ userId: 1, facts: 1 });
 notificationSchema.index({ messageId: 1 }, { partialFilterExpression: { messageId: { $gt: '' } } });
+notificationSchema.index({ userId: 1, fromId: 1, type: 1 }, { partialFilterExpression: { unread: true } });
 notificationSchema.index(UNREAD_INDEX, { unique: true, partialFilterExpression: { unread: true } });

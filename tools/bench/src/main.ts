@@ -6,6 +6,7 @@ import { APP_BENCHMARKS, COMMAND_BENCHMARKS, GROWTH_BENCHMARKS, SERVICE_BENCHMAR
 import { startFolder } from './commands/run-command.js';
 import { startEnvironment } from './environment.js';
 import type { Figure } from './figure.js';
+import { writeFlameGraphs } from './flame-graph.js';
 import { benchmarksPage, describeRun, table } from './report.js';
 import { readResults, withRun, writeResults } from './results.js';
 import { measurePart, type Part } from './rounds.js';
@@ -57,9 +58,10 @@ for (const measure of [
   // The figures of the other parts are shown nevertheless.
   figures.push(...(await measure().catch(reportFailure)));
 }
+if (values.profile !== undefined) await writeFlameGraphs(values.profile);
 const rows = rowsOf(figures);
 console.log(table(rows.map((row) => ({ ...row, run }))));
-if (values.write && !process.exitCode) {
+if (values.write) {
   const results = withRun(await readResults(), rows, run);
   await writeResults(results);
   await writeFile(PAGE, await benchmarksPage(results));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { atMost, atMostTimes } from './figure.js';
 import { table } from './report.js';
-import { withRun, type Run } from './results.js';
+import { resultsIn, withRun, type Run } from './results.js';
 import { rowsOf } from './rows.js';
 
 const run = (date: string): Run => ({ date, commit: 'abc1234', rounds: 3, loadBefore: 0.2, machine: '2 × CPU' });
@@ -37,4 +37,10 @@ it('shows in a table what is met, and which run measured it', () => {
   expect(lines[2]).toBe('| P2 | poll, ms |  | 1.00 · **1.00** · 1.00 |  | ≤ 100 | met | 2 |');
   expect(lines[3]).toBe('| P13 | paint, ms |  | 101 · **101** · 101 |  | ≤ 100 | missed | 1 |');
   expect(lines.at(-2)).toBe('1. 2026-11-02, commit abc1234, 3 rounds, load 0.2 before, 2 × CPU');
+});
+
+it('shows a call that fails as endless, also after the results were stored', () => {
+  const failed = withRun([], rowsOf([figure('P10', 'search', Number.POSITIVE_INFINITY, 9)]), run('2026-11-02'));
+  expect(table(resultsIn(JSON.stringify(failed))).split('\n')[2]).toBe(table(failed).split('\n')[2]);
+  expect(table(failed)).toContain('∞ · **∞** · ∞');
 });

@@ -21,7 +21,11 @@ export interface Result extends Row {
   run: Run;
 }
 
-export const readResults = async (): Promise<Result[]> => JSON.parse(await readFile(FILE, 'utf8')) as Result[];
+/** Results from JSON, in which the figure of a call that fails, which is infinite, is null. */
+export const resultsIn = (json: string): Result[] =>
+  JSON.parse(json, (_key, value: unknown) => value ?? Number.POSITIVE_INFINITY) as Result[];
+
+export const readResults = async (): Promise<Result[]> => resultsIn(await readFile(FILE, 'utf8'));
 
 export const writeResults = (results: readonly Result[]): Promise<void> =>
   writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`);

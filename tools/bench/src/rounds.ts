@@ -16,7 +16,10 @@ export interface Part<E extends Measurable> {
   benchmarks: Record<string, Prepare<E>>;
 }
 
-/** Measures the benchmarks of these ids in turn, round after round; a round before them warms up. */
+/**
+ * Measures the benchmarks of these ids in turn, round after round; a round before them warms up. One that fails has no
+ * figures, and makes the process end with an error.
+ */
 export async function measurePart<E extends Measurable>(
   { what, start, benchmarks }: Part<E>,
   ids: readonly string[],
@@ -28,19 +31,25 @@ export async function measurePart<E extends Measurable>(
   console.log(`Starting ${what} …`);
   const environment = await start(profileDir);
   try {
-    const prepared = [];
-    for (const id of wanted) prepared.push(await benchmarks[id]!(environment));
-    const figures: Figure[] = [];
+    const prepared = new Map<string, () => Promise<Figure[]>>();
+    for (const id of wanted) prepared.set(id, await benchmarks[id]!(environment));
+    const figures = new Map<string, Figure[]>(wanted.map((id) => [id, []]));
+    const drop = (id: string, error: unknown): void => {
+      console.error(error);
+      process.exitCode = 1;
+      prepared.delete(id);
+      figures.delete(id);
+    };
     for (let round = 0; round <= rounds; round += 1) {
-      for (const measure of prepared) {
-        const measured = await measure();
+      for (const [id, measure] of prepared) {
+        const measured = await measure().catch((error: unknown) => drop(id, error));
         await environment.settled?.();
-        if (round === 0) continue;
-        figures.push(...measured);
+        if (round === 0 || !measured) continue;
+        figures.get(id)!.push(...measured);
         for (const figure of measured) console.log(`${round} ${textOf(figure)}`);
       }
     }
-    return figures;
+    return [...figures.values()].flat();
   } finally {
     await environment.stop();
   }

@@ -2,7 +2,7 @@ import { UNREAD_COUNTED_MAX } from '@crew/contracts/rooms/unread.entities';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import { UNREAD_INDEX, type StoredNotification } from './notification.schema.js';
 
 /** Event ids kept per notification: redelivery comes soon or not at all. */
@@ -36,7 +36,7 @@ export class NotificationRepository {
    */
   countUnread(userId: string, exceptFromIds: readonly string[] = []): Promise<number> {
     const others = exceptFromIds.length > 0 && { fromId: { $nin: exceptFromIds } };
-    return this.countUpTo(UNREAD_COUNTED_MAX, { userId, unread: true, ...others });
+    return this.notifications.countDocuments({ userId, unread: true, ...others }, { limit: UNREAD_COUNTED_MAX });
   }
 
   /** The newest unread notifications of some types. */
@@ -54,7 +54,7 @@ export class NotificationRepository {
 
   /** How many unread notifications of a type one member caused another; counts up to `limit`. */
   countUnreadFrom(fromId: string, userId: string, type: StoredNotification['type'], limit: number): Promise<number> {
-    return this.countUpTo(limit, { userId, unread: true, fromId, type });
+    return this.notifications.countDocuments({ userId, unread: true, fromId, type }, { limit });
   }
 
   /** Whether a member was notified of an event before. */
@@ -142,10 +142,5 @@ export class NotificationRepository {
 
   async deleteByMember(userId: string): Promise<void> {
     await this.notifications.deleteMany({ userId });
-  }
-
-  /** A `find`: the engine of `npm start` refuses some of the aggregations that the driver counts with. */
-  private async countUpTo(limit: number, filter: QueryFilter<StoredNotification>): Promise<number> {
-    return (await this.notifications.find(filter, { _id: 1 }).limit(limit).lean()).length;
   }
 }

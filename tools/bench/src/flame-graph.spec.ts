@@ -24,7 +24,7 @@ describe('a flame graph', () => {
 
   it('leaves out the time in which the process was idle', () => {
     expect(svg).toContain('chat: 1.0 s, without idle time');
-    expect(svg).not.toContain('idle');
+    expect(svg).not.toContain('(idle)');
   });
 
   it('has one box for the calls of a function by one caller, half as wide as that', () => {

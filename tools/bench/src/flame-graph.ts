@@ -54,7 +54,7 @@ export function flameGraph(title: string, profile: Profile): string {
     ...legend,
     ...rows,
     '</svg>\n',
-  ].join('\n');
+  ].join('');
 }
 
 /** Draws what a frame calls, widest first. @returns the deepest row */

@@ -91,7 +91,9 @@ async function posted() {
     notifications: [...latestOf(notified, streams.ofAda), ...latestOf(notified, streams.ofBo)],
   });
   await eventually('all is there', async () => {
-    const [[reaction], [mention]] = [await notificationsOf(ada), await notificationsOf(bo)];
+    // Those of the reply and of the reaction come in either order.
+    const reaction = (await notificationsOf(ada)).find(({ type }) => type === 'reaction');
+    const mention = (await notificationsOf(bo)).find(({ type }) => type === 'mention');
     const [{ linkPreview } = {} as Message] = await chat.call(deckCalls.searchMessages, { q: SECRET }, { as: bo });
     const isShown = [reaction, mention].every((one) => one?.preview.includes(SECRET)) && linkPreview?.title === SECRET;
     return isShown && pushService.requests > refused;

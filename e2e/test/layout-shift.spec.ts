@@ -86,6 +86,7 @@ it.each(
     '/bridge/money#first-visit',
     '/shop',
     '/pods',
+    '/onboarding/upload-headshots',
   ].flatMap((path) => [[path, 'a phone', PHONE] as const, [path, 'a desktop', DESKTOP] as const]),
 )('%s does not move while it loads on %s with a slow CPU', async (path, _, viewport) => {
   const member = path.endsWith('#greeted') ? newcomer : ada;

@@ -1,4 +1,3 @@
-import { Grid } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +5,6 @@ import { HeadshotPicker } from '../../features/media/components/headshot-picker.
 import { useHeadshotPicks } from '../../features/media/model/use-headshot-picks.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
-import { StyledSkeleton } from '../../ui/styled.js';
 import { ErrorState } from '../../ui/states.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { toastError, toastSuccess } from '../../ui/toast.js';
@@ -45,12 +43,6 @@ export default function OnboardingHeadshots() {
     >
       {picks.failed ? (
         <ErrorState title={t`Your headshots did not load`} error={picks.failed.error} onRetry={picks.failed.retry} />
-      ) : picks.loading ? (
-        <Grid templateColumns="repeat(3, 1fr)" gap="3" role="status" aria-label={t`Loading your headshots`}>
-          {[0, 1, 2].map((index) => (
-            <StyledSkeleton key={index} aspectRatio="3 / 4" />
-          ))}
-        </Grid>
       ) : (
         <HeadshotPicker picks={picks} />
       )}

@@ -49,12 +49,12 @@ export function useHeadshotPicks() {
 
   return {
     picks,
-    loading: isPending,
     failed: isError ? { error, retry: () => void refetch() } : undefined,
     room: HEADSHOTS_MAX - picks.length,
     /** A notice about the files chosen last. */
     notice,
-    busy: sending || underWay || reorder.isPending,
+    // Hardly anybody has headshots when they come here first: the empty picker holds the place of what loads.
+    busy: isPending || sending || underWay || reorder.isPending,
     add(files: readonly File[]): void {
       const { pictures, refusal } = choosePictures(files);
       const taken = uploads.add(pictures, HEADSHOTS_MAX - picks.length);

@@ -305,7 +305,7 @@ describe('notifications', () => {
     expect(received).toEqual([{ ids: [items[1]!.id], unread: 2 }, { unread: 0 }]);
   });
 
-  it('are counted up to 100 while unread, and go on to be made, however many there are', async () => {
+  it('are made, and counted up to 100, however many are unread', async () => {
     const [ada, bob] = [await knownMember(), await knownMember()];
     const notifications = chat.service.app.get<Model<object>>(getModelToken('Notification'));
     const draft = { userId: ada.id, type: 'badge', words: { kind: 'badge', badge: 'first_message' } } as const;

@@ -49,26 +49,24 @@ if (ids.some((id) => !known.includes(id)) || !(rounds >= 1 && rounds <= 20)) {
 
 const run = await describeRun(rounds);
 const figures: Figure[] = [];
+const failed = new Set<string>();
 for (const measure of [
   () => measurePart(services, ids, rounds, values.profile),
   () => measurePart(growth, ids, rounds, values.profile),
   () => measurePart(app, ids, rounds),
   () => measurePart(commands, ids, rounds),
 ]) {
-  // The figures of the other parts are shown nevertheless.
-  figures.push(...(await measure().catch(reportFailure)));
+  const outcome = await measure();
+  figures.push(...outcome.figures);
+  for (const id of outcome.failed) failed.add(id);
 }
 if (values.profile !== undefined) await writeFlameGraphs(values.profile);
 const rows = rowsOf(figures);
 console.log(table(rows.map((row) => ({ ...row, run }))));
 if (values.write) {
-  const results = withRun(await readResults(), rows, run);
+  // Several parts may measure a goal: one that failed in any of them keeps its earlier results.
+  const complete = rows.filter(({ id }) => !failed.has(id));
+  const results = withRun(await readResults(), complete, run);
   await writeResults(results);
   await writeFile(PAGE, await benchmarksPage(results));
-}
-
-function reportFailure(error: unknown): Figure[] {
-  console.error(error);
-  process.exitCode = 1;
-  return [];
 }

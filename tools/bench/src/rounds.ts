@@ -16,43 +16,55 @@ export interface Part<E extends Measurable> {
   benchmarks: Record<string, Prepare<E>>;
 }
 
-/**
- * Measures the benchmarks of these ids in turn, round after round; a round before them warms up. One that fails has no
- * figures, and makes the process end with an error.
- */
+/** The figures of a part, and the ids of the benchmarks that failed, which have none. */
+interface Outcome {
+  figures: Figure[];
+  failed: readonly string[];
+}
+
+/** Measures the benchmarks of these ids in turn, round after round; a round before them warms up. */
 export async function measurePart<E extends Measurable>(
   { what, start, benchmarks }: Part<E>,
   ids: readonly string[],
   rounds: number,
   profileDir?: string,
-): Promise<Figure[]> {
+): Promise<Outcome> {
   const wanted = Object.keys(benchmarks).filter((id) => ids.includes(id));
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) return { figures: [], failed: [] };
   console.log(`Starting ${what} …`);
-  const environment = await start(profileDir);
+  const environment = await start(profileDir).catch(reportFailure);
+  if (!environment) return { figures: [], failed: wanted };
   try {
-    const prepared = new Map<string, () => Promise<Figure[]>>();
-    for (const id of wanted) prepared.set(id, await benchmarks[id]!(environment));
     const figures = new Map<string, Figure[]>(wanted.map((id) => [id, []]));
-    const drop = (id: string, error: unknown): void => {
-      console.error(error);
-      process.exitCode = 1;
-      prepared.delete(id);
-      figures.delete(id);
+    const attempt = async <T>(id: string, step: () => Promise<T>): Promise<T | void> => {
+      if (!figures.has(id)) return;
+      return step().catch((error: unknown) => {
+        reportFailure(error);
+        figures.delete(id);
+      });
     };
+    const prepared = new Map<string, () => Promise<Figure[]>>();
+    for (const id of wanted) await attempt(id, async () => void prepared.set(id, await benchmarks[id]!(environment)));
     for (let round = 0; round <= rounds; round += 1) {
       for (const [id, measure] of prepared) {
-        const measured = await measure().catch((error: unknown) => drop(id, error));
-        await environment.settled?.();
-        if (round === 0 || !measured) continue;
-        figures.get(id)!.push(...measured);
-        for (const figure of measured) console.log(`${round} ${textOf(figure)}`);
+        await attempt(id, async () => {
+          const measured = await measure();
+          await environment.settled?.();
+          if (round === 0) return;
+          figures.get(id)!.push(...measured);
+          for (const figure of measured) console.log(`${round} ${textOf(figure)}`);
+        });
       }
     }
-    return [...figures.values()].flat();
+    return { figures: [...figures.values()].flat(), failed: wanted.filter((id) => !figures.has(id)) };
   } finally {
     await environment.stop();
   }
+}
+
+function reportFailure(error: unknown): void {
+  console.error(error);
+  process.exitCode = 1;
 }
 
 function textOf({ id, what, unit, baseline, product }: Figure): string {

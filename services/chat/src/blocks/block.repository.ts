@@ -15,12 +15,12 @@ export class BlockRepository {
   }
 
   /** The blocks by a member and those against them. */
-  findAround(memberId: string): Promise<Pick<Block, 'blockerId' | 'blockedId'>[]> {
-    const either = [
+  findInBothDirections(memberId: string): Promise<Pick<Block, 'blockerId' | 'blockedId'>[]> {
+    const directions = [
       { blockerId: memberId, active: true },
       { blockedId: memberId, active: true },
     ];
-    return this.blocks.find({ $or: either }, { blockerId: 1, blockedId: 1 }).lean<Block[]>();
+    return this.blocks.find({ $or: directions }, { blockerId: 1, blockedId: 1 }).lean<Block[]>();
   }
 
   /** Ids of the members that this member has blocked. */

@@ -23,9 +23,9 @@ export class BlocksService {
   }
 
   /** {@link blockedBy} and {@link blockersOf} in one read. */
-  async around(memberId: string): Promise<{ blocked: Set<string>; blockers: Set<string> }> {
+  async inBothDirections(memberId: string): Promise<{ blocked: Set<string>; blockers: Set<string> }> {
     const [blocked, blockers] = [new Set<string>(), new Set<string>()];
-    for (const { blockerId, blockedId } of await this.blocks.findAround(memberId)) {
+    for (const { blockerId, blockedId } of await this.blocks.findInBothDirections(memberId)) {
       if (blockerId === memberId) blocked.add(blockedId);
       else blockers.add(blockerId);
     }

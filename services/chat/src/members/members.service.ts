@@ -31,7 +31,7 @@ export class MembersService {
   private readonly latestVisits = new LRUCache<DeckId, DeckVisit[]>({
     max: DECK_IDS.length,
     ttl: VISITS_FRESH_MS,
-    // Removed during a read, which then answers those who asked before.
+    // A post removes the entry, perhaps during a read: those who wait for it still get its answer.
     ignoreFetchAbort: true,
     fetchMethod: (deckId) => this.visits.findLatest(deckId, LISTED_MAX),
   });
@@ -49,7 +49,7 @@ export class MembersService {
   async list(deckId: DeckId, q: string | undefined, viewerId: string): Promise<DeckMember[]> {
     const [found, { blocked, blockers }] = await Promise.all([
       q === undefined ? this.membersOf(deckId) : this.directory.search(q.toLowerCase(), FOUND_MAX),
-      this.blocks.around(viewerId),
+      this.blocks.inBothDirections(viewerId),
     ]);
     const members = found.filter(({ _id }) => !blocked.has(_id));
     return [...this.presentCaptains(q), ...(await this.presentMembers(members, blockers))];

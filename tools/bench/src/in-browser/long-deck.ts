@@ -37,7 +37,7 @@ export const longDecks: Prepare<App> = async (app) => {
       compared('from navigation to the newest message on the screen', 'openedMs', 1.1),
       compared('scroll a thousand messages back', 'scrolledMs', 1.1),
       {
-        id: 'P13',
+        id: 'P9',
         what: `frames over ${SLOW_FRAME_MS} ms while scrolling a thousand messages back`,
         unit: 'frames',
         product: large.slowFrames,

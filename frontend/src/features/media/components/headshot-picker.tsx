@@ -15,7 +15,7 @@ export function HeadshotPicker({ picks }: { picks: ReturnType<typeof useHeadshot
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (event.dataTransfer.files.length > 0) picks.add([...event.dataTransfer.files]);
+    if (!picks.busy && event.dataTransfer.files.length > 0) picks.add([...event.dataTransfer.files]);
   };
   const full = picks.room <= 0;
 

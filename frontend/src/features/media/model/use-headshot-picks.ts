@@ -53,7 +53,7 @@ export function useHeadshotPicks() {
     room: HEADSHOTS_MAX - picks.length,
     /** A notice about the files chosen last. */
     notice,
-    // Hardly anybody has headshots when they come here first: the empty picker holds the place of what loads.
+    // While they load, an empty picker holds their place: most members have none yet.
     busy: isPending || sending || underWay || reorder.isPending,
     add(files: readonly File[]): void {
       const { pictures, refusal } = choosePictures(files);

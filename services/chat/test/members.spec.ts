@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
-import { captainStatus, presence, typing } from '@crew/contracts/chat/chat.events';
+import { captainStatus, deckMessage, presence, typing } from '@crew/contracts/chat/chat.events';
+import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { lookOn } from '@crew/contracts/chat/look-on';
 import {
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const reader = member();
-const inDeck = async (deckId: 'music' | 'money') => (await chat.call(listMembers, { deckId }, { as: reader })).members;
+const inDeck = async (deckId: DeckId) => (await chat.call(listMembers, { deckId }, { as: reader })).members;
 const post = (as: Actor) => chat.call(deckCalls.postMessage, { deckId: 'money', content: 'a coin' }, { as });
 const profileOf = ({ id, username, displayName, avatarUrl, createdAt }: Actor): CopiedMember => ({
   id,
@@ -56,10 +57,8 @@ describe('list-members', () => {
   it('lists the six captains and the guardian, then the members who posted, latest first', async () => {
     const [ada, bob] = [member(), member()];
     for (const as of [ada, bob]) await chat.call(deckCalls.postMessage, { deckId: 'music', content: 'la' }, { as });
-    const members = await eventually('both are listed', async () => {
-      const all = await inDeck('music');
-      return all.length === 9 ? all : undefined;
-    });
+    const members = await inDeck('music');
+    expect(members).toHaveLength(9);
     expect(members.slice(0, 7).map(({ type }) => type)).toEqual(Array(7).fill('crew'));
     expect(members[0]).toMatchObject({ key: 'seraphine', label: 'Captain of the Ascension Deck', status: 'offline' });
     expect(members.slice(7).map(({ key }) => key)).toEqual([bob.username, ada.username]);
@@ -73,6 +72,15 @@ describe('list-members', () => {
       status: 'offline',
     });
     expect((await inDeck('money')).length).toBe(7);
+  });
+
+  it('lists a member as soon as their first message is published, however recently the list was read', async () => {
+    const ada = member();
+    const published = chat.connection.subscribe(streamEventSubject(deckMessage, 'energy'), { max: 1 });
+    expect(await inDeck('energy')).toHaveLength(7);
+    const posted = chat.call(deckCalls.postMessage, { deckId: 'energy', content: 'hello' }, { as: ada });
+    for await (const _ of published) expect((await inDeck('energy')).slice(7)).toMatchObject([{ id: ada.id }]);
+    await posted;
   });
 
   it('finds captains and all members by the beginning of any of their names', async () => {

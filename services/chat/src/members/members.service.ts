@@ -75,12 +75,12 @@ export class MembersService {
     return online.filter((id) => known.has(id)).map((id) => personOf(id, known));
   }
 
-  /** Records that a member has just posted to a deck. */
+  /** Records that a member posts to a deck. */
   async recordVisit(deckId: DeckId, userId: string): Promise<void> {
     const key = `${deckId}:${userId}`;
     if (this.recentVisits.has(key)) return;
-    this.recentVisits.set(key, true);
     await this.visits.save(deckId, userId, new Date());
+    this.recentVisits.set(key, true);
     this.latestVisits.delete(deckId);
   }
 

@@ -103,16 +103,15 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     await this.directory.store(author);
     const deckId = roomId as DeckId;
     const { pictureIds, fileIds, clientId = uuidv7(), repeats, ...said } = message;
-    const json = await this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
+    return this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
       const target = { userId: author.id, pictureIds, fileIds, roomId: said.threadId ?? roomId, clientId };
       const attached = await this.attachments.attach(target, call.onward);
+      // Before the message is published, because its readers then ask who is in the deck.
+      await this.members
+        .recordVisit(deckId, author.id)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'deck visit not recorded'));
       return this.send({ ...said, ...attached, deckId, kind: 'member', authorId: author.id, clientId });
     });
-    // The message is posted: a failure to record the visit must not fail the call.
-    this.members
-      .recordVisit(deckId, author.id)
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'deck visit not recorded'));
-    return json;
   }
 
   /** Appends a message of a member, a captain or the system to a deck; see {@link Conversations.post}. */

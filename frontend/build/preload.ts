@@ -1,23 +1,48 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** Fonts used in the first paint of every page. */
-const FONTS = /^(philosopher-latin-400|source-sans-3-latin-400)-normal\.woff2$/;
-/** Chunks that every page runs, but the entry imports only once it runs itself. */
-const SCRIPTS = /^(react|base|rolldown-runtime)$/;
-const SHEETS = /^base\.css$/;
+type File = Rolldown.OutputBundle[string];
 
-const tagOf = (file: Rolldown.OutputBundle[string]): HtmlTagDescriptor[] => {
-  const { fileName } = file;
-  const name = (file.type === 'chunk' ? file.name : file.names[0]) ?? '';
-  const attrs = { crossorigin: '', href: `/${fileName}` };
-  const link = (rel: string, more = {}): HtmlTagDescriptor[] => [
-    { tag: 'link', attrs: { rel, ...more, ...attrs }, injectTo: 'head' },
+/** What the document of a page names, so that it loads beside the entry, which imports it only once it runs itself. */
+interface Needs {
+  /** Chunks, in the order of the requests: over HTTP/1.1 the sixth and later ones wait, so the largest is first. */
+  scripts: readonly string[];
+  sheets: readonly string[];
+}
+
+/** Of every page. */
+const BASE: Needs = { scripts: ['react', 'base', 'rolldown-runtime'], sheets: ['base.css'] };
+/** Of every page but the landing page, besides. */
+const APP: Needs = { scripts: ['frame', 'common'], sheets: ['frame.css'] };
+/** The face of texts, of which every page has many in its first paint: lines would break anew when it arrives later. */
+const TEXT_FACE = /^source-sans-3-latin-400-normal\.woff2$/;
+/** The face of headings. Only the landing page has it before its scripts have run, for which it would take the bandwidth. */
+const HEADING_FACE = /^philosopher-latin-400-normal\.woff2$/;
+
+const nameOf = (file: File): string => (file.type === 'chunk' ? file.name : file.names[0]) ?? '';
+
+const tag = (rel: string, { fileName }: File, more = {}): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel, ...more, crossorigin: '', href: `/${fileName}` },
+  injectTo: 'head',
+});
+
+/** @throws Error when the build has no such file */
+function tagsOf({ scripts, sheets }: Needs, files: readonly File[]): HtmlTagDescriptor[] {
+  const find = (name: string): File => {
+    const found = files.find((file) => nameOf(file) === name);
+    if (!found) throw new Error(`The build has no ${name}`);
+    return found;
+  };
+  return [
+    ...sheets.map((name) => tag('stylesheet', find(name))),
+    ...scripts.map((name) => tag('modulepreload', find(name))),
   ];
-  if (SCRIPTS.test(name)) return link('modulepreload');
-  if (SHEETS.test(name)) return link('stylesheet');
-  if (FONTS.test(name)) return link('preload', { as: 'font', type: 'font/woff2' });
-  return [];
-};
+}
+
+const fontTags = (face: RegExp, files: readonly File[]): HtmlTagDescriptor[] =>
+  files
+    .filter((file) => face.test(nameOf(file)))
+    .map((file) => tag('preload', file, { as: 'font', type: 'font/woff2' }));
 
 /** Preloads what every page needs, in parallel with the file that imports it. */
 export const preload = (): Plugin => ({
@@ -25,7 +50,20 @@ export const preload = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle, filename }) =>
-      filename.endsWith('/index.html') ? Object.values(bundle ?? {}).flatMap(tagOf) : html,
+    handler(html, { bundle, filename }) {
+      if (!filename.endsWith('/index.html')) return html;
+      const files = Object.values(bundle ?? {});
+      return [...tagsOf(BASE, files), ...fontTags(TEXT_FACE, files), ...fontTags(HEADING_FACE, files)];
+    },
   },
 });
+
+/** A page that is not the landing page: its head links to what it needs besides, not to the face of headings. */
+export function asAppPage(html: string, files: readonly File[]): string {
+  const links = tagsOf(APP, files).map(
+    ({ attrs }) => `<link rel="${String(attrs?.rel)}" crossorigin href="${String(attrs?.href)}">`,
+  );
+  return html
+    .replace(/<link rel="preload"[^>]*\/philosopher-[^>]*>\s*/, '')
+    .replace('</head>', `${links.join('')}</head>`);
+}

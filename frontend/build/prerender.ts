@@ -5,6 +5,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { shortClassName } from './class-names.js';
+import { asAppPage } from './preload.js';
 import { textMacros } from './text-macros.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -61,9 +62,12 @@ export const prerender = (): Plugin => {
       handler(_options, bundle) {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('There is no index.html');
-        const sheet = sheetOf(pages.en.markup, Object.values(bundle));
+        const files = Object.values(bundle);
+        const sheet = sheetOf(pages.en.markup, files);
+        const asApp = (html: string, { markup }: Page): string =>
+          asAppPage(replaced(html, [[markup, '']]), files).replace(new RegExp(`<link [^>]*"${sheet}"[^>]*>`), '');
         const english = String(page.source);
-        this.emitFile({ type: 'asset', fileName: 'app.html', source: withoutLanding(english, pages.en, sheet) });
+        this.emitFile({ type: 'asset', fileName: 'app.html', source: asApp(english, pages.en) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
           const { en, [language as Language]: own } = pages;
           const source = replaced(english, [
@@ -73,11 +77,7 @@ export const prerender = (): Plugin => {
             [en.noScript, own.noScript],
           ]);
           this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
-          this.emitFile({
-            type: 'asset',
-            fileName: `app.${language}.html`,
-            source: withoutLanding(source, own, sheet),
-          });
+          this.emitFile({ type: 'asset', fileName: `app.${language}.html`, source: asApp(source, own) });
         }
       },
     },
@@ -90,10 +90,6 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
     return text.replace(from, () => to);
   }, html);
 }
-
-/** The document without the landing page and its style sheet. */
-const withoutLanding = (html: string, { markup }: Page, sheet: string): string =>
-  replaced(html, [[markup, '']]).replace(new RegExp(`<link [^>]*"${sheet}"[^>]*>`), '');
 
 /** The address of the landing page's style sheet. */
 function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): string {

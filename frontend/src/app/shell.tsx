@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
-import { meQuery } from '../lib/session.js';
+import { startSession } from '../lib/session.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { LiveRegion } from '../ui/live-region.js';
@@ -25,8 +25,7 @@ const screens = new Map(
   ROUTES.filter(({ bare }) => !bare).map(({ screen }) => [screen, createElement(screenOf(screen))]),
 );
 
-// The entry has already requested it: the response is there before the first render.
-void queryClient.prefetchQuery(meQuery);
+startSession(queryClient);
 
 /** The app around every screen but the landing page: providers, router, event stream and navigation. */
 export default function Shell() {

@@ -3,7 +3,7 @@ import type { Input, RpcContract } from '@crew/contracts/rpc';
 import { t } from '@lingui/core/macro';
 import type { z } from 'zod';
 import { locate } from './locate.js';
-import { forgetPrefetched, takePrefetched } from './prefetched-calls.js';
+import { forgetPrefetched, takeArrived, takePrefetched } from './prefetched-calls.js';
 
 /** A failed call: the server's error, or `offline` (status 0) when no server was reached. */
 export class ApiError extends Error {
@@ -61,9 +61,7 @@ export async function call<C extends RpcContract>(
   input: Input<C>,
   { signal, idempotencyKey }: CallOptions = {},
 ): Promise<Answer<C>> {
-  if (!contract.http) throw new Error('An internal call has no HTTP route');
-  const { method } = contract.http;
-  const { url, body } = locate(contract.http, input as Record<string, unknown>);
+  const { method, url, body } = requestFor(contract, input);
 
   const headers = new Headers({ accept: 'application/json' });
   if (body) headers.set('content-type', 'application/json');
@@ -86,6 +84,22 @@ export async function call<C extends RpcContract>(
   const etag = response.headers.get('etag');
   if (method === 'GET' && etag) cache(url, { etag, body: answer });
   return answer as Answer<C>;
+}
+
+/** The answer of a call that was prefetched, if it has arrived: the first rendering has it. It is used once, as by {@link call}. */
+export function arrivedAnswer<C extends RpcContract>(contract: C, input: Input<C>): Answer<C> | undefined {
+  const { url } = requestFor(contract, input);
+  const answer = takeArrived(url);
+  if (!answer) return undefined;
+  const { etag, text } = answer;
+  const body: unknown = JSON.parse(text);
+  if (etag) cache(url, { etag, body });
+  return body as Answer<C>;
+}
+
+function requestFor<C extends RpcContract>({ http }: C, input: Input<C>) {
+  if (!http) throw new Error('An internal call has no HTTP route');
+  return { method: http.method, ...locate(http, input as Record<string, unknown>) };
 }
 
 /** @throws {ApiError} `offline` when no server was reached */

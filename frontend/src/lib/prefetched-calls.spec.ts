@@ -1,9 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listDecks } from '@crew/contracts/chat/list-decks';
 import { getMe } from '@crew/contracts/identity/get-me';
+import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { answerCalls, refusal } from '../../test/answer.js';
-import { call, clearCachedResponses } from './api-client.js';
+import { arrivedAnswer, call, clearCachedResponses } from './api-client.js';
 import { forgetPrefetched, prefetchCalls, takePosition } from './prefetched-calls.js';
 
 const MESSAGES = '/api/decks/music/messages?limit=50';
@@ -60,6 +62,31 @@ describe('prefetchCalls', () => {
       await arrived().then(() => write(part));
     expect(await messages).toEqual([{ id: 'm1' }]);
     expect(requests).toEqual([]);
+  });
+
+  test('has an answer that has arrived without a promise, for one use, and its tag for the next call', async () => {
+    const { requests, write } = openStart({ 'GET /api/decks/music/messages': { body: [] } });
+    prefetchCalls([MESSAGES]);
+    expect(arrivedAnswer(deckCalls.listMessages, page)).toBeUndefined();
+    write('{"call":0,"status":200,"etag":"\\"7\\""}\n[{"id":"m1"}]\n');
+    await arrived();
+    expect(arrivedAnswer(deckCalls.listMessages, page)).toEqual([{ id: 'm1' }]);
+    expect(arrivedAnswer(deckCalls.listMessages, page)).toBeUndefined();
+    await call(deckCalls.listMessages, page);
+    expect(requests[0]?.headers.get('if-none-match')).toBe('"7"');
+  });
+
+  test('has no answer without a promise that was refused, used by a call, or dropped', async () => {
+    const { write } = openStart();
+    const [used, dropped] = ['/api/decks', '/api/users/me/blocks'];
+    prefetchCalls([MESSAGES, used, dropped]);
+    write('{"call":0,"status":403}\n{"code":"forbidden"}\n{"call":1,"status":200}\n[]\n{"call":2,"status":200}\n[]\n');
+    await arrived();
+    expect(arrivedAnswer(deckCalls.listMessages, page)).toBeUndefined();
+    await call(listDecks, {});
+    expect(arrivedAnswer(listDecks, {})).toBeUndefined();
+    forgetPrefetched();
+    expect(arrivedAnswer(listBlocks, {})).toBeUndefined();
   });
 
   test('rejects the call that awaits it when it was refused', async () => {

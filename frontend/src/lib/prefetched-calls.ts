@@ -4,8 +4,17 @@ const KEPT_MS = 30_000;
 /** A visitor asks once who is signed in: the browser would list a request of its own that fails as an error. */
 const ME = '/api/users/me';
 
+interface ArrivedAnswer {
+  etag?: string | undefined;
+  /** JSON */
+  text: string;
+}
+
 /** Responses by URL; undefined for a call that was not answered. */
 const prefetched = new Map<string, Promise<Response | undefined>>();
+
+/** Successful answers among them that have arrived: what the first rendering shows needs no promise. */
+const arrived = new Map<string, ArrivedAnswer>();
 
 /** Where the event stream was before the calls were made. */
 let position: string | null = null;
@@ -26,14 +35,19 @@ export function prefetchCalls(urls: readonly string[]): void {
     return settle;
   });
   const settleRest = () => settlers.forEach((settle) => settle());
-  readAnswers(urls, (index, response) => settlers[index]?.(response)).then(settleRest, settleRest);
+  readAnswers(urls, (index, status, answer) => {
+    const response = new Response(answer.text, { status, headers: answer.etag ? { etag: answer.etag } : {} });
+    const url = urls[index] ?? '';
+    if (response.ok && prefetched.has(url)) arrived.set(url, answer);
+    settlers[index]?.(response);
+  }).then(settleRest, settleRest);
   setTimeout(forgetPrefetched, KEPT_MS);
 }
 
 /** Reads the answers in the order in which they arrive: two lines each, the head and the body. */
 async function readAnswers(
   urls: readonly string[],
-  onAnswer: (index: number, response: Response) => void,
+  onAnswer: (index: number, status: number, answer: ArrivedAnswer) => void,
 ): Promise<void> {
   const calls = encodeURIComponent(urls.join(' '));
   const { ok, body, headers } = await fetch(`/api/start?calls=${calls}`, { credentials: 'include' });
@@ -47,9 +61,9 @@ async function readAnswers(
     if (done) return;
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     while (lines.length > 2) {
-      const [head = '', text] = lines.splice(0, 2);
+      const [head = '', text = ''] = lines.splice(0, 2);
       const { call, status, etag } = JSON.parse(head) as { call: number; status: number; etag?: string };
-      onAnswer(call, new Response(text, { status, headers: etag ? { etag } : {} }));
+      onAnswer(call, status, { etag, text });
     }
     rest = lines.join('\n');
   }
@@ -58,8 +72,20 @@ async function readAnswers(
 /** Returns and forgets the prefetched response of a URL; it resolves to undefined when the call has to be made. */
 export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
   const response = prefetched.get(url);
-  prefetched.delete(url);
+  forget(url);
   return response;
+}
+
+/** Returns and forgets the successful answer of a prefetched URL, if it has arrived. */
+export function takeArrived(url: string): ArrivedAnswer | undefined {
+  const answer = arrived.get(url);
+  if (answer) forget(url);
+  return answer;
+}
+
+function forget(url: string): void {
+  prefetched.delete(url);
+  arrived.delete(url);
 }
 
 /** Returns and forgets the event after which a stream misses no change of what was prefetched. */
@@ -72,5 +98,6 @@ export function takePosition(): string | null {
 /** Drops prefetched responses: they belong to the previous session, or events may have changed what they contain. */
 export function forgetPrefetched(): void {
   prefetched.clear();
+  arrived.clear();
   position = null;
 }

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getMe } from '@crew/contracts/identity/get-me';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useCallback } from 'react';
-import { ApiError, call, clearCachedResponses } from './api-client.js';
+import { ApiError, arrivedAnswer, call, clearCachedResponses } from './api-client.js';
 import { storage } from './storage.js';
 
 const STORED_USER = 'user';
@@ -23,6 +23,15 @@ const rememberUser = (user: User | null): void => storage.set(STORED_USER, user 
 const holders = new WeakMap<QueryClient, string>();
 
 const isOfAnother = (client: QueryClient, { id }: User): boolean => (holders.get(client) ?? id) !== id;
+
+/** Fetches the signed-in user; when the answer has arrived before, the first rendering has them. */
+export function startSession(client: QueryClient): void {
+  const user = arrivedAnswer(getMe, {});
+  if (!user) return void client.prefetchQuery(meQuery);
+  holders.set(client, user.id);
+  rememberUser(user);
+  client.setQueryData(meQuery.queryKey, user);
+}
 
 /** Loads the page anew when another tab has signed in another member: what this one holds is not theirs. */
 async function confirmed(client: QueryClient, user: User): Promise<User> {

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicMember } from '@crew/contracts/identity/identity.events';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { useMemo } from 'react';
-import { call } from '../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../lib/api-client.js';
 
 /** The members that the member has blocked. */
 const blocksQuery = queryOptions({
   queryKey: ['members', 'list-blocks'],
   queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
+  initialData: () => arrivedAnswer(listBlocks, {}),
 });
 export const useListBlocks = () => useQuery(blocksQuery);
 

@@ -1,6 +1,7 @@
 import type { RoomCalls } from '@crew/contracts/rooms/room-calls';
 import type { z } from 'zod';
-import { call } from '../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../lib/api-client.js';
+import { PAGE_SIZE } from '../model/page-size.js';
 import type { RoomSource } from '../model/room-source.js';
 import type { RoomMessage } from '../model/timeline.js';
 import { listenThreadChanges } from './listen-thread-changes.js';
@@ -54,6 +55,7 @@ const callsOf = <M extends RoomMessage>(
   threadId: string | undefined,
 ): Omit<RoomSource<M>, keyof RoomEvents<M> | 'listenEverywhere' | 'threadOf'> => ({
   listMessages: (page) => call(calls.listMessages, { ...room, threadId, ...page }),
+  arrivedPage: () => arrivedAnswer(calls.listMessages, { ...room, threadId, limit: PAGE_SIZE }),
   listChanges: async (since) => {
     const { changes, messages } = await call(calls.listChanges, { ...room, threadId, since, limit: CHANGES_LIMIT });
     return { changes, messages, hasMore: messages.length === CHANGES_LIMIT };

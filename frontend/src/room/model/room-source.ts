@@ -42,6 +42,8 @@ export interface RoomFeed<M extends RoomMessage> {
   key: string;
   /** A page, oldest first: the newest, or the one at the cursor. */
   listMessages(page: Cursor & { limit: number }): Promise<M[]>;
+  /** The newest page if it was prefetched and has arrived: the first rendering shows it. It is used once. */
+  arrivedPage?(): M[] | undefined;
   /** Changes after a change number, up to `changes`; `hasMore` if there are later ones. */
   listChanges(since: number): Promise<{ changes: number; messages: M[]; hasMore: boolean }>;
   /** Subscribes to new and changed messages. @returns unsubscribes */

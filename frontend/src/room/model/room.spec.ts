@@ -133,6 +133,20 @@ const enter = async (): Promise<TestRoom> => {
 };
 
 describe('a room', () => {
+  it('shows a page that arrived before it from the beginning, and asks only when it is opened again', async () => {
+    const arrived = [server.say('ada')];
+    server.source.arrivedPage = () => arrived;
+    const room = server.room();
+    expect([room.view.get().status, seqsOf(room)]).toEqual(['ready', [1]]);
+    room.open()();
+    await settled();
+    expect(server.asked).toEqual([]);
+    server.say('bob');
+    close = room.open();
+    await settled();
+    expect(seqsOf(room)).toEqual([1, 2]);
+  });
+
   it('shows a sent message at once, and once when it arrives twice', async () => {
     const room = await enter();
     room.send(draft('hello'));

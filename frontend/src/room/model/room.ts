@@ -26,6 +26,8 @@ interface Options {
 /** A room on the screen: keeps its timeline current while it is open, and sends the member's messages. */
 export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> {
   readonly view;
+  /** Whether the first page was there from the beginning. */
+  private hasArrived: boolean;
   private following = true;
   private refreshing: Promise<void> | undefined;
   private askAgain = false;
@@ -39,9 +41,12 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
     readonly source: S,
     private readonly options: Options,
   ) {
+    const empty = timeline.emptyTimeline<M>();
+    this.lastPage = source.arrivedPage?.();
+    this.hasArrived = this.lastPage !== undefined;
     this.view = createStore<RoomView<M>>({
-      timeline: timeline.emptyTimeline(),
-      status: 'loading',
+      timeline: this.lastPage ? this.withNewest(empty, this.lastPage) : empty,
+      status: this.lastPage ? 'ready' : 'loading',
       error: undefined,
       older: 'idle',
       newer: 'idle',
@@ -51,7 +56,8 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
   /** Loads the room and keeps it current. @returns stops */
   open(): () => void {
     const { line } = this.options;
-    void this.refresh();
+    if (this.hasArrived) this.hasArrived = false;
+    else void this.refresh();
     void this.queue();
     const polling = setInterval(() => {
       if (line.status !== 'open' && this.view.get().status === 'ready' && !this.refreshing) void this.refresh();
@@ -174,14 +180,18 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
       if (messages === this.lastPage) return this.set({ status: 'ready', error: undefined });
       this.lastPage = messages;
       const known = this.view.get().timeline.changes;
-      const page = { messages, reachesBack: messages.length < PAGE_SIZE, reachesNewest: true };
-      this.change((known) => timeline.refreshed(known, page, this.following, this.options.me));
+      this.change((known) => this.withNewest(known, messages));
       this.set({ status: 'ready', error: undefined });
       if (known !== undefined) await this.catchUp();
     } catch (error) {
       // The screen keeps what it shows; the next poll, event or Retry loads the rest.
       if (this.view.get().status !== 'ready') this.set({ status: 'failed', error });
     }
+  }
+
+  private withNewest(known: Timeline<M>, messages: M[]): Timeline<M> {
+    const page = { messages, reachesBack: messages.length < PAGE_SIZE, reachesNewest: true };
+    return timeline.refreshed(known, page, this.following, this.options.me);
   }
 
   /** Adds a message from the response of a call. Stream events and posts are added automatically. */

@@ -2,12 +2,13 @@ import { captainsLogChanged } from '@crew/contracts/chat/chat.events';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 const latestQuery = queryOptions({
   queryKey: ['captains-log', 'get-captain-log'],
   queryFn: ({ signal }) => call(getCaptainLog, {}, { signal }),
+  initialData: () => arrivedAnswer(getCaptainLog, {}),
 });
 
 /** The entry in the banner, updated by stream events. */

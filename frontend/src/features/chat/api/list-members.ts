@@ -4,13 +4,14 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 const membersQuery = (deckId: DeckId) =>
   queryOptions({
     queryKey: ['chat', 'list-members', deckId],
     queryFn: async ({ signal }) => (await call(listMembers, { deckId }, { signal })).members,
+    initialData: () => arrivedAnswer(listMembers, { deckId })?.members,
   });
 
 /** The members of a deck, with presence updated by stream events. */

@@ -3,12 +3,13 @@ import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../../lib/api-client.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 const walletQuery = queryOptions({
   queryKey: ['economy', 'get-wallet'],
   queryFn: ({ signal }) => call(getWallet, {}, { signal }),
+  initialData: () => arrivedAnswer(getWallet, {}),
 });
 
 /** Calls whose answers change with the entries of the wallet. */

@@ -111,7 +111,9 @@ async function makeRoomForToolbar(page: Page): Promise<void> {
 
 async function deck(app: Pick<App, 'page'>, member: MemberClient, deckId: DeckId): Promise<Page> {
   const page = await app.page({ viewport: { width: 1_440, height: 900 } }, member);
+  // Messages are shown before the event stream has opened, from which on the page shows what others do.
+  const streaming = page.waitForResponse(/\/api\/events/);
   await page.goto(`/bridge/${deckId}`);
-  await page.getByRole('feed').waitFor();
+  await Promise.all([page.getByRole('feed').waitFor(), streaming]);
   return page;
 }

@@ -89,6 +89,19 @@ const PLAIN = new RegExp(
   ].join('|'),
 );
 
+/** What the dashboard shows of a member, most of it shown by other screens as well. */
+const ABOUT_MEMBER = new RegExp(
+  [
+    String.raw`/frontend/src/features/threads/(api/count-unread-(pod-)?threads|components/use-unread-threads)\.tsx?$`,
+    String.raw`/frontend/src/features/(notifications/model/words|profile/api/get-user)\.ts$`,
+    String.raw`/frontend/src/features/settings/(api/resend-verification|components/verify-notice)\.tsx?$`,
+    String.raw`/frontend/src/members/(model/(badge-words|decks-for|level-words)|components/level-chip)\.tsx?$`,
+  ].join('|'),
+);
+
+/** Shared by the screens for those who are not signed in. */
+const AUTH = /\/frontend\/src\/(features\/identity\/components\/auth-[\w-]+|ui\/password-input)\.tsx$/;
+
 /** Groups for Rolldown, each with those of its imports that are in no earlier group; the rest is split by route. */
 export const chunks = [
   {
@@ -112,4 +125,8 @@ export const chunks = [
   { name: 'rooms', test: ROOMS },
   { name: 'found', test: FOUND },
   { name: 'lists', test: LISTS },
+  { name: 'about-member', test: ABOUT_MEMBER },
+  // Other screens with forms use it too.
+  { name: 'form', test: /\/frontend\/src\/ui\/use-schema-form\.ts$/ },
+  { name: 'auth', test: AUTH },
 ];

@@ -35,7 +35,14 @@ const FRAME_OF_MEMBER = [
 const DASHBOARD = {
   title: msg`Command Center`,
   screen: 'dashboard',
-  prefetch: () => ['/api/users/me/activity'],
+  prefetch: () => [
+    '/api/decks',
+    '/api/decks/activity',
+    '/api/threads/unread',
+    '/api/pod-threads/unread',
+    '/api/users/me/activity',
+    BLOCKS,
+  ],
   access: 'member',
   signInNotice: msg`Please sign in to access your command center`,
   loading: msg`Loading Command Center...`,

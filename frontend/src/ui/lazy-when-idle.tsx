@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, useEffect } from 'react';
 import { withLaterTexts } from '../lib/language.js';
 import { createStore, useStore } from '../lib/store.js';
 
@@ -12,17 +12,22 @@ const whenIdle = (act: () => void): void => {
   else setTimeout(act);
 };
 
+let startLoading: () => void = () => undefined;
+/** Resolves when the first of these components is in the document: until then loading would hold up the first rendering. */
+const firstRendering = new Promise<void>((resolve) => (startLoading = resolve));
+
 /**
- * A component in a chunk of its own that loads as soon as the browser is idle, before it is needed. Until then it renders
- * nothing; a failed load is retried. Use it for components that take no space of their own, to avoid layout shifts.
+ * A component in a chunk of its own that loads as soon as the browser is idle after the first rendering, before it is needed.
+ * Until then it renders nothing; a failed load is retried. Use it for components that take no space of their own, to avoid layout shifts.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const loaded = createStore<ComponentType<Props> | undefined>(undefined);
   const fetch = (): void => {
     withLaterTexts(load()).then(loaded.set, () => setTimeout(fetch, RETRY_MS));
   };
-  whenIdle(fetch);
+  void firstRendering.then(() => whenIdle(fetch));
   return function LazyWhenIdle(props) {
+    useEffect(startLoading, []);
     const Component = useStore(loaded);
     return Component ? createElement(Component, props) : null;
   };

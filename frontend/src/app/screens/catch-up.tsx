@@ -16,16 +16,9 @@ import { useOwnRooms } from '../rooms/use-own-rooms.js';
 
 /** Everything that is unread, room by room. */
 export default function CatchUp() {
-  const singleKeys = useSingleKeys();
   return (
     <PageColumn width="prose">
-      <PageTitle title={t`Catch up`} words={t`What you have not read yet, room by room.`}>
-        {singleKeys && (
-          <Box display={{ base: 'none', md: 'block' }} textStyle="caption" color="fg.subtle">
-            {t`N: next room · M: mark as read`}
-          </Box>
-        )}
-      </PageTitle>
+      <PageTitle title={t`Catch up`} words={t`What you have not read yet, room by room.`} />
       <Rooms />
     </PageColumn>
   );
@@ -35,6 +28,7 @@ export default function CatchUp() {
 const keyOf = ({ path, lastReadSeq }: OwnRoom): string => `${path} ${lastReadSeq}`;
 
 function Rooms() {
+  const singleKeys = useSingleKeys();
   const { data, isPending, error, refetch } = useOwnRooms();
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const rooms = (data ?? []).filter((room) => room.unread > 0 && !read.has(keyOf(room)));
@@ -69,6 +63,11 @@ function Rooms() {
   }
   return (
     <Box ref={list} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      {singleKeys && (
+        <Box display={{ base: 'none', md: 'block' }} textStyle="caption" color="fg.subtle" textAlign="end">
+          {t`N: next room · M: mark as read`}
+        </Box>
+      )}
       {rooms.map((room, index) => (
         <UnreadRoom key={keyOf(room)} room={room} onRead={() => void markRead(index)} />
       ))}

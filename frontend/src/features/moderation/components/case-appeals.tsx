@@ -23,14 +23,19 @@ export function CaseAppeals({ flag: { kind, appeals, appealed } }: { flag: Flag 
       <Box fontWeight="semibold" mb="1">
         {t`First decision: ${decided}`}
         <Box as="span" fontWeight="normal" color="fg.muted">
-          {appealed.resolvedBy && ` · @${appealed.resolvedBy.username}`} · <Ago at={appealed.resolvedAt} />
+          {appealed.resolvedBy && ` ·\u00a0@${appealed.resolvedBy.username}`}
+          {' ·\u00a0'}
+          <Ago at={appealed.resolvedAt} />
         </Box>
       </Box>
       <Box as="ul" listStyleType="none" display="grid" gap="2">
         {appeals.map(({ member, by, words, at }) => (
           <li key={member.id}>
-            <MemberLink username={member.username} /> ·{' '}
-            {by === 'reporter' ? t`reported it` : kind === 'member' ? t`was reported` : t`wrote it`} · <Ago at={at} />
+            <MemberLink username={member.username} />
+            {' ·\u00a0'}
+            {by === 'reporter' ? t`reported it` : kind === 'member' ? t`was reported` : t`wrote it`}
+            {' ·\u00a0'}
+            <Ago at={at} />
             <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate">
               {words}
             </Box>

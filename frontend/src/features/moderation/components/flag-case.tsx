@@ -79,7 +79,9 @@ function Reports({ flag: { kind, reports } }: { flag: Flag }) {
       <Box as="ul" listStyleType="none" fontSize="sm" color="fg.muted">
         {reports.map(({ reporter, reason, words, at }) => (
           <li key={reporter.id}>
-            <MemberLink username={reporter.username} /> · {i18n._(REASONS[reason])} · <Ago at={at} />
+            <MemberLink username={reporter.username} />
+            {` ·\u00a0${i18n._(REASONS[reason])} ·\u00a0`}
+            <Ago at={at} />
             {words && (
               <Box color="fg" overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate">
                 {words}

@@ -43,6 +43,8 @@ const HOSTILE_FILES: FuzzFile['name'][] = [
 interface Setup extends App {
   port: number;
   members: readonly MemberClient[];
+  /** Those who sign in: a member's oldest session ends when there are too many. */
+  visitors: readonly MemberClient[];
   photo: Buffer;
 }
 
@@ -53,11 +55,11 @@ const MAY_FAIL = 0.5;
 type Trouble = (setup: Setup) => Promise<() => Promise<void>>;
 
 const TROUBLES: Record<string, Trouble> = {
-  [`${LOGINS_PER_SECOND} sign-ins a second`]: async ({ stack, members }) =>
+  [`${LOGINS_PER_SECOND} sign-ins a second`]: async ({ stack, visitors }) =>
     repeatedly(
       LOGINS_PER_SECOND,
       async (turn) => {
-        const { username } = members[turn % members.length]!.user;
+        const { username } = visitors[turn % visitors.length]!.user;
         await expectOk(await send(stack.url, login, { username, password: PASSWORD }));
       },
       MAY_FAIL,
@@ -103,11 +105,12 @@ const TROUBLES: Record<string, Trouble> = {
 
 /** Reading, posting and delivery while something else troubles the app, compared with a quiet one. */
 export const neighbourTrouble: Prepare<App> = async (app) => {
-  const members = await Promise.all(Array.from({ length: MEMBERS }, () => app.newMember()));
+  const newMembers = () => Promise.all(Array.from({ length: MEMBERS }, () => app.newMember()));
+  const [members, visitors] = [await newMembers(), await newMembers()];
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const create = { width: 3_000, height: 2_000, channels: 3, background: '#888', noise } as const;
   const photo = await sharp({ create }).jpeg().toBuffer();
-  const setup = { ...app, port: Number(new URL(app.stack.url).port), members, photo };
+  const setup = { ...app, port: Number(new URL(app.stack.url).port), members, visitors, photo };
   return async () => {
     const quiet = await measure(setup);
     const figures: Figure[] = [];

@@ -58,7 +58,7 @@ export async function measurePart<E extends Measurable>(
     }
     return { figures: [...figures.values()].flat(), failed: wanted.filter((id) => !figures.has(id)) };
   } finally {
-    await environment.stop();
+    await environment.stop().catch(reportFailure);
   }
 }
 

@@ -17,7 +17,8 @@ export interface Folder {
 
 export async function startFolder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'crew-bench-commands-'));
-  return { path, stop: () => rm(path, { recursive: true, force: true }) };
+  // A database that was killed may still be leaving.
+  return { path, stop: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
 }
 
 interface RunningCommand {

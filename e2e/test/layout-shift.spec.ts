@@ -1,4 +1,5 @@
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listDecks } from '@crew/contracts/chat/list-decks';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { joinPod } from '@crew/contracts/pods/join-pod';
@@ -33,6 +34,10 @@ beforeAll(async () => {
       content: 'A sentence of a message. '.repeat(1 + (sentences % 7)),
     });
   }
+  // Rooms to catch up with, each with more than its skeleton has: what comes after the first look is unread.
+  await ada.call(listDecks, {});
+  for (const deckId of ['music', 'survival'] as const)
+    for (let n = 1; n <= 5; n++) await eve.call(deckCalls.postMessage, { deckId, content: `Signal number ${n}` });
   for (const name of ['Stargazers', 'Night watch']) {
     const { id } = await eve.call(createPod, { name });
     await ada.call(joinPod, { id });
@@ -84,6 +89,7 @@ it.each(
     '/bridge/energy',
     '/bridge/energy#greeted',
     '/bridge/money#first-visit',
+    '/catch-up',
     '/shop',
     '/pods',
     '/onboarding/upload-headshots',

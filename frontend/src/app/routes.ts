@@ -172,7 +172,7 @@ const TABLE = [
   },
   { path: '/help/:article?', title: msg`Help`, screen: 'help' },
   { path: '/search', title: msg`Search`, screen: 'search', access: 'member' },
-  { path: '/catch-up', title: msg`Catch up`, screen: 'catch-up', access: 'member' },
+  { path: '/catch-up', title: msg`Catch up`, screen: 'catch-up', prefetch: () => [BLOCKS], access: 'member' },
   { path: '/scheduled', title: msg`Scheduled messages`, screen: 'scheduled', access: 'member' },
   { path: '/letters/:id', title: msg`Captain's Log`, screen: 'letter', access: 'member' },
   { path: '/saved', title: msg`Saved messages`, screen: 'saved', access: 'member' },

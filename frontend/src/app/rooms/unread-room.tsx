@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { FoundMessage } from '../../features/search/components/found-message.js';
 import { useMember } from '../../lib/session.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
@@ -42,14 +42,18 @@ export function UnreadRoom({ room, onRead }: { room: OwnRoom; onRead: () => void
   );
 }
 
-function FirstUnread({ room: { path, source, lastReadSeq } }: { room: OwnRoom }) {
-  const { id: me } = useMember();
-  const blocked = useBlocked();
-  const query = useQuery({
+/** The first unread messages of a room. */
+export const firstUnreadQuery = ({ source, lastReadSeq }: OwnRoom) =>
+  queryOptions({
     queryKey: ['app', 'first-unread', source.key, lastReadSeq],
     queryFn: () => source.listMessages({ from: lastReadSeq + 1, limit: SHOWN_MAX }),
     staleTime: 0,
   });
+
+function FirstUnread({ room }: { room: OwnRoom }) {
+  const { id: me } = useMember();
+  const blocked = useBlocked();
+  const query = useQuery(firstUnreadQuery(room));
   if (query.isPending || blocked.pending) return <StyledSkeletonRows rows={2} label={t`Loading messages`} />;
   if (!query.data) {
     const retry = () => void query.refetch();
@@ -62,7 +66,7 @@ function FirstUnread({ room: { path, source, lastReadSeq } }: { room: OwnRoom })
     <Box as="ol" listStyleType="none">
       {messages.map((message) => (
         <li key={message.id}>
-          <FoundMessage found={{ ...message, path: `${path}#message-${message.id}` }} />
+          <FoundMessage found={{ ...message, path: `${room.path}#message-${message.id}` }} />
         </li>
       ))}
     </Box>

@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSingleKeys } from '../../lib/single-keys.js';
+import { useBlocked } from '../../members/api/list-blocks.js';
 import { CalmSky } from '../../ui/art/scenes.js';
 import { takesText } from '../../ui/key-target.js';
 import { announce } from '../../ui/live-region.js';
@@ -11,7 +13,7 @@ import { StyledSkeletonRows } from '../../ui/styled.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { useUnclaimedKeys } from '../../ui/use-unclaimed-keys.js';
 import type { OwnRoom } from '../rooms/own-rooms.js';
-import { UnreadRoom } from '../rooms/unread-room.js';
+import { firstUnreadQuery, UnreadRoom } from '../rooms/unread-room.js';
 import { useOwnRooms } from '../rooms/use-own-rooms.js';
 
 /** Everything that is unread, room by room. */
@@ -33,6 +35,11 @@ function Rooms() {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const rooms = (data ?? []).filter((room) => room.unread > 0 && !read.has(keyOf(room)));
   const list = useRef<HTMLDivElement>(null);
+  // Rooms appear together: one that grew after the others would move those below it.
+  const [shown, setShown] = useState(false);
+  const blocked = useBlocked();
+  const isLoading = useQueries({ queries: rooms.map(firstUnreadQuery) }).some((first) => first.isPending);
+  if (data && !blocked.pending && !isLoading && !shown) setShown(true);
 
   const focus = (room: OwnRoom | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(room?.path ?? '')}"] a`)?.focus();
@@ -54,7 +61,7 @@ function Rooms() {
     m: () => void markRead(Math.max(0, current())),
   });
 
-  if (isPending) return <StyledSkeletonRows rows={5} label={t`Loading rooms`} />;
+  if (isPending || (data && !shown)) return <StyledSkeletonRows rows={5} label={t`Loading rooms`} />;
   if (!data) {
     return <ErrorState title={t`Your rooms could not be loaded`} error={error} onRetry={() => void refetch()} />;
   }

@@ -1,9 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { FoundMessage } from '../../features/search/components/found-message.js';
 import { useMember } from '../../lib/session.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
+import type { ChatMessage } from '../../room/model/chat-message.js';
 import { withoutBlocked } from '../../room/model/visibility.js';
 import { Panel } from '../../ui/panel.js';
 import { ErrorState } from '../../ui/states.js';
@@ -15,8 +16,8 @@ import type { OwnRoom } from './own-rooms.js';
 
 const SHOWN_MAX = 5;
 
-/** A room with its first unread messages. */
-export function UnreadRoom({ room, onRead }: { room: OwnRoom; onRead: () => void }) {
+/** A room with its first unread messages, which {@link firstUnreadQuery} loads. */
+export function UnreadRoom({ room, first, onRead }: { room: OwnRoom; first: FirstUnreadQuery; onRead: () => void }) {
   const { path, name, unread } = room;
   return (
     <Panel as="section" aria-label={name} data-room={path} p={{ base: '3', md: '4' }}>
@@ -32,7 +33,7 @@ export function UnreadRoom({ room, onRead }: { room: OwnRoom; onRead: () => void
           </StyledButton>
         </Flex>
       </Flex>
-      <FirstUnread room={room} />
+      <FirstUnread path={path} query={first} />
       {unread > SHOWN_MAX && (
         <Box px="3">
           <TextLink to={path}>{t`All ${unread} unread messages`}</TextLink>
@@ -50,10 +51,11 @@ export const firstUnreadQuery = ({ source, lastReadSeq }: OwnRoom) =>
     staleTime: 0,
   });
 
-function FirstUnread({ room }: { room: OwnRoom }) {
+type FirstUnreadQuery = UseQueryResult<ChatMessage[]>;
+
+function FirstUnread({ path, query }: { path: string; query: FirstUnreadQuery }) {
   const { id: me } = useMember();
   const blocked = useBlocked();
-  const query = useQuery(firstUnreadQuery(room));
   if (query.isPending || blocked.pending) return <StyledSkeletonRows rows={2} label={t`Loading messages`} />;
   if (!query.data) {
     const retry = () => void query.refetch();
@@ -66,7 +68,7 @@ function FirstUnread({ room }: { room: OwnRoom }) {
     <Box as="ol" listStyleType="none">
       {messages.map((message) => (
         <li key={message.id}>
-          <FoundMessage found={{ ...message, path: `${room.path}#message-${message.id}` }} />
+          <FoundMessage found={{ ...message, path: `${path}#message-${message.id}` }} />
         </li>
       ))}
     </Box>

@@ -38,8 +38,8 @@ function Rooms() {
   // Rooms appear together: one that grew after the others would move those below it.
   const [shown, setShown] = useState(false);
   const blocked = useBlocked();
-  const isLoading = useQueries({ queries: rooms.map(firstUnreadQuery) }).some((first) => first.isPending);
-  if (data && !blocked.pending && !isLoading && !shown) setShown(true);
+  const first = useQueries({ queries: rooms.map(firstUnreadQuery) });
+  if (data && !blocked.pending && first.every((query) => !query.isPending) && !shown) setShown(true);
 
   const focus = (room: OwnRoom | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-room="${CSS.escape(room?.path ?? '')}"] a`)?.focus();
@@ -76,7 +76,7 @@ function Rooms() {
         </Box>
       )}
       {rooms.map((room, index) => (
-        <UnreadRoom key={keyOf(room)} room={room} onRead={() => void markRead(index)} />
+        <UnreadRoom key={keyOf(room)} room={room} first={first[index]!} onRead={() => void markRead(index)} />
       ))}
     </Box>
   );

@@ -14,9 +14,9 @@ const BASE: Needs = { scripts: ['react', 'base', 'rolldown-runtime'], sheets: ['
 /** Of every page but the landing page, besides. */
 const APP: Needs = { scripts: ['frame', 'common'], sheets: ['frame.css'] };
 /** The face of texts, of which every page has many in its first paint: lines would break anew when it arrives later. */
-const TEXT_FACE = /^source-sans-3-latin-400-normal\.woff2$/;
-/** The face of headings. Only the landing page has it before its scripts have run, for which it would take the bandwidth. */
-const HEADING_FACE = /^philosopher-latin-400-normal\.woff2$/;
+const TEXT_FACE = 'source-sans-3-latin-400-normal.woff2';
+/** The face of headings, for the landing page alone: others have no heading before their scripts, which need the bandwidth. */
+const HEADING_FACE = 'philosopher-latin-400-normal.woff2';
 
 const nameOf = (file: File): string => (file.type === 'chunk' ? file.name : file.names[0]) ?? '';
 
@@ -27,22 +27,19 @@ const tag = (rel: string, { fileName }: File, more = {}): HtmlTagDescriptor => (
 });
 
 /** @throws Error when the build has no such file */
-function tagsOf({ scripts, sheets }: Needs, files: readonly File[]): HtmlTagDescriptor[] {
-  const find = (name: string): File => {
-    const found = files.find((file) => nameOf(file) === name);
-    if (!found) throw new Error(`The build has no ${name}`);
-    return found;
-  };
-  return [
-    ...sheets.map((name) => tag('stylesheet', find(name))),
-    ...scripts.map((name) => tag('modulepreload', find(name))),
-  ];
+function find(name: string, files: readonly File[]): File {
+  const found = files.find((file) => nameOf(file) === name);
+  if (!found) throw new Error(`The build has no ${name}`);
+  return found;
 }
 
-const fontTags = (face: RegExp, files: readonly File[]): HtmlTagDescriptor[] =>
-  files
-    .filter((file) => face.test(nameOf(file)))
-    .map((file) => tag('preload', file, { as: 'font', type: 'font/woff2' }));
+const tagsOf = ({ scripts, sheets }: Needs, files: readonly File[]): HtmlTagDescriptor[] => [
+  ...sheets.map((name) => tag('stylesheet', find(name, files))),
+  ...scripts.map((name) => tag('modulepreload', find(name, files))),
+];
+
+const fontTag = (face: string, files: readonly File[]): HtmlTagDescriptor =>
+  tag('preload', find(face, files), { as: 'font', type: 'font/woff2' });
 
 /** Preloads what every page needs, in parallel with the file that imports it. */
 export const preload = (): Plugin => ({
@@ -53,17 +50,16 @@ export const preload = (): Plugin => ({
     handler(html, { bundle, filename }) {
       if (!filename.endsWith('/index.html')) return html;
       const files = Object.values(bundle ?? {});
-      return [...tagsOf(BASE, files), ...fontTags(TEXT_FACE, files), ...fontTags(HEADING_FACE, files)];
+      return [...tagsOf(BASE, files), fontTag(TEXT_FACE, files), fontTag(HEADING_FACE, files)];
     },
   },
 });
 
-/** A page that is not the landing page: its head links to what it needs besides, not to the face of headings. */
-export function asAppPage(html: string, files: readonly File[]): string {
-  const links = tagsOf(APP, files).map(
-    ({ attrs }) => `<link rel="${String(attrs?.rel)}" crossorigin href="${String(attrs?.href)}">`,
-  );
-  return html
-    .replace(/<link rel="preload"[^>]*\/philosopher-[^>]*>\s*/, '')
-    .replace('</head>', `${links.join('')}</head>`);
-}
+/** The address of the face that the landing page alone preloads. */
+export const headingFace = (files: readonly File[]): string => `/${find(HEADING_FACE, files).fileName}`;
+
+/** The links of every page but the landing page to what it needs besides. */
+export const appLinks = (files: readonly File[]): string =>
+  tagsOf(APP, files)
+    .map(({ attrs }) => `<link rel="${String(attrs?.rel)}" crossorigin href="${String(attrs?.href)}">`)
+    .join('');

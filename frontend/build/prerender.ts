@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type Plugin, type Rolldown } from 'vite';
 import { shortClassName } from './class-names.js';
-import { asAppPage } from './preload.js';
+import { appLinks, headingFace } from './preload.js';
 import { textMacros } from './text-macros.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -63,9 +63,13 @@ export const prerender = (): Plugin => {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('There is no index.html');
         const files = Object.values(bundle);
-        const sheet = sheetOf(pages.en.markup, files);
+        const landingOnly = [sheetOf(pages.en.markup, files), headingFace(files)];
         const asApp = (html: string, { markup }: Page): string =>
-          asAppPage(replaced(html, [[markup, '']]), files).replace(new RegExp(`<link [^>]*"${sheet}"[^>]*>`), '');
+          replaced(html, [
+            [markup, ''],
+            ...landingOnly.map((address) => [linkTo(address, html), ''] as const),
+            ['</head>', `${appLinks(files)}</head>`],
+          ]);
         const english = String(page.source);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: asApp(english, pages.en) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
@@ -90,6 +94,9 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
     return text.replace(from, () => to);
   }, html);
 }
+
+const linkTo = (address: string, html: string): string =>
+  new RegExp(`<link [^>]*"${address}"[^>]*>`).exec(html)?.[0] ?? `link to ${address}`;
 
 /** The address of the landing page's style sheet. */
 function sheetOf(markup: string, files: readonly Rolldown.OutputBundle[string][]): string {

@@ -25,7 +25,7 @@ void Promise.all([import('./app/start.js'), shell, texts, screen.catch(() => und
   start(root, page.default, { alone: route.bare === true, prerendered });
 });
 
-/** Formats a number and a time while the scripts load: the first of each takes a slow phone 60 ms. */
+/** Formats a number and a time while the scripts load: the first use of `Intl` takes a slow phone 60 ms. */
 function warmUp(): void {
   const { lang } = document.documentElement;
   (0).toLocaleString(lang);

@@ -24,13 +24,18 @@ const holders = new WeakMap<QueryClient, string>();
 
 const isOfAnother = (client: QueryClient, { id }: User): boolean => (holders.get(client) ?? id) !== id;
 
-/** Fetches the signed-in user; when the answer has arrived before, the first rendering has them. */
+/** Makes a user the one whose data the cache holds. */
+function hold(client: QueryClient, user: User): void {
+  rememberUser(user);
+  holders.set(client, user.id);
+  client.setQueryData(meQuery.queryKey, user);
+}
+
+/** Fetches the signed-in user. If the answer was prefetched and has arrived, the first rendering has it. */
 export function startSession(client: QueryClient): void {
   const user = arrivedAnswer(getMe, {});
-  if (!user) return void client.prefetchQuery(meQuery);
-  holders.set(client, user.id);
-  rememberUser(user);
-  client.setQueryData(meQuery.queryKey, user);
+  if (user) hold(client, user);
+  else void client.prefetchQuery(meQuery);
 }
 
 /** Loads the page anew when another tab has signed in another member: what this one holds is not theirs. */
@@ -114,9 +119,7 @@ export function useSignedIn(): (user: User) => void {
     (user) => {
       client.clear();
       clearCachedResponses();
-      rememberUser(user);
-      holders.set(client, user.id);
-      client.setQueryData(meQuery.queryKey, user);
+      hold(client, user);
     },
     [client],
   );

@@ -16,7 +16,7 @@ import type { OwnRoom } from './own-rooms.js';
 
 const SHOWN_MAX = 5;
 
-/** A room with its first unread messages, which {@link firstUnreadQuery} loads. */
+/** @param first the room's first unread messages, as {@link firstUnreadQuery} loads them */
 export function UnreadRoom({ room, first, onRead }: { room: OwnRoom; first: FirstUnreadQuery; onRead: () => void }) {
   const { path, name, unread } = room;
   return (

@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PublicMember } from '@crew/contracts/identity/identity.events';
 import { listBlocks } from '@crew/contracts/identity/list-blocks';
 import { useMemo } from 'react';
-import { arrivedAnswer, call } from '../../lib/api-client.js';
+import { callQuery } from '../../lib/call-query.js';
 
 /** The members that the member has blocked. */
 const blocksQuery = queryOptions({
   queryKey: ['members', 'list-blocks'],
-  queryFn: ({ signal }) => call(listBlocks, {}, { signal }),
-  initialData: () => arrivedAnswer(listBlocks, {}),
+  ...callQuery(listBlocks, {}),
 });
 export const useListBlocks = () => useQuery(blocksQuery);
 

@@ -26,7 +26,7 @@ interface Options {
 /** A room on the screen: keeps its timeline current while it is open, and sends the member's messages. */
 export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> {
   readonly view;
-  /** Whether the first page was there from the beginning. */
+  /** Whether the newest page was there before the room: the first opening need not ask for it. */
   private hasArrived: boolean;
   private following = true;
   private refreshing: Promise<void> | undefined;

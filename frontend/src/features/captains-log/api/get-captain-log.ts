@@ -2,13 +2,12 @@ import { captainsLogChanged } from '@crew/contracts/chat/chat.events';
 import { getCaptainLog } from '@crew/contracts/chat/get-captain-log';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 const latestQuery = queryOptions({
   queryKey: ['captains-log', 'get-captain-log'],
-  queryFn: ({ signal }) => call(getCaptainLog, {}, { signal }),
-  initialData: () => arrivedAnswer(getCaptainLog, {}),
+  ...callQuery(getCaptainLog, {}),
 });
 
 /** The entry in the banner, updated by stream events. */

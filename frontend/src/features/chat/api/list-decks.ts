@@ -3,7 +3,7 @@ import { listDecks } from '@crew/contracts/chat/list-decks';
 import type { Output } from '@crew/contracts/rpc';
 import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { useMember } from '../../../lib/session.js';
 import { withNewMessage, withReadPosition } from '../../../room/model/progress.js';
@@ -12,8 +12,7 @@ export type Deck = Output<typeof listDecks>[number];
 
 export const decksQuery = queryOptions({
   queryKey: ['chat', 'list-decks'],
-  queryFn: ({ signal }) => call(listDecks, {}, { signal }),
-  initialData: () => arrivedAnswer(listDecks, {}),
+  ...callQuery(listDecks, {}),
 });
 
 const everything = (decks: Deck[]): Deck[] => decks;

@@ -2,7 +2,7 @@ import { countUnreadConversations } from '@crew/contracts/chat/count-unread-conv
 import { directConversationChanged, directMessagePushed, directRead } from '@crew/contracts/chat/direct.events';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 /** A message in the open conversation is read within this time, so that it is not counted meanwhile. */
@@ -10,8 +10,7 @@ const SETTLED_MS = 1_500;
 
 export const unreadConversationsQuery = queryOptions({
   queryKey: ['conversations', 'count-unread-conversations'],
-  queryFn: ({ signal }) => call(countUnreadConversations, {}, { signal }),
-  initialData: () => arrivedAnswer(countUnreadConversations, {}),
+  ...callQuery(countUnreadConversations, {}),
 });
 
 /** How many of the member's conversations are unread, and how many requests wait. */

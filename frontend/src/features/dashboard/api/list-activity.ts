@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listActivity } from '@crew/contracts/identity/list-activity';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 /** The member's recent activity. */
 const activityQuery = queryOptions({
   queryKey: ['dashboard', 'list-activity'],
-  queryFn: ({ signal }) => call(listActivity, {}, { signal }),
-  initialData: () => arrivedAnswer(listActivity, {}),
+  ...callQuery(listActivity, {}),
 });
 export const useListActivity = () => useQuery(activityQuery);

@@ -2,7 +2,7 @@ import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { listDeckActivity } from '@crew/contracts/chat/list-deck-activity';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { stream } from '../../../lib/event-stream.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { withMessage } from '../model/newest-in-decks.js';
@@ -12,8 +12,7 @@ const LOOK_AGAIN_MS = 30_000;
 
 const activityQuery = queryOptions({
   queryKey: ['dashboard', 'list-deck-activity'],
-  queryFn: ({ signal }) => call(listDeckActivity, {}, { signal }),
-  initialData: () => arrivedAnswer(listDeckActivity, {}),
+  ...callQuery(listDeckActivity, {}),
 });
 
 /** What goes on in the decks: the newest messages as they come in, and who is online. */

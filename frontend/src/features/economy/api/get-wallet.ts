@@ -3,13 +3,12 @@ import type { Wallet } from '@crew/contracts/economy/economy.entities';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 
 const walletQuery = queryOptions({
   queryKey: ['economy', 'get-wallet'],
-  queryFn: ({ signal }) => call(getWallet, {}, { signal }),
-  initialData: () => arrivedAnswer(getWallet, {}),
+  ...callQuery(getWallet, {}),
 });
 
 /** Calls whose answers change with the entries of the wallet. */

@@ -1,12 +1,11 @@
 import { countUnreadThreads } from '@crew/contracts/chat/count-unread-threads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 
 export const unreadThreadsQuery = queryOptions({
   queryKey: ['threads', 'count-unread-threads'],
-  queryFn: ({ signal }) => call(countUnreadThreads, {}, { signal }),
-  initialData: () => arrivedAnswer(countUnreadThreads, {}),
+  ...callQuery(countUnreadThreads, {}),
 });
 
 /** How many threads in decks and conversations that the member follows have unread replies. */

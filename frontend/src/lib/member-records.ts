@@ -1,8 +1,23 @@
-import { clear, createStore, del, entries, get, promisifyRequest, set } from 'idb-keyval';
+import { clear, createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
-const store = createStore('crew', 'member-records');
+/** Storage that answers later than this counts as blocked. */
+const ANSWER_MS = 2_000;
 
-/** Records of one member in this browser's IndexedDB, by id. Every call rejects where storage is blocked or full. */
+const opened = createStore('crew', 'member-records');
+
+/** Safari may freeze a transaction that begins while another page is left (idb-keyval#180): nothing may wait for it forever. */
+const store: UseStore = (mode, access) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), ANSWER_MS);
+  });
+  return Promise.race([opened(mode, access), late]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * Records of one member in this browser's IndexedDB, by id. Every call rejects where storage is blocked or full, or does not
+ * answer.
+ */
 export interface MemberRecords<T> {
   readAll(): Promise<T[]>;
   has(id: string): Promise<boolean>;

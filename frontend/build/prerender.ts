@@ -71,6 +71,7 @@ export const prerender = (): Plugin => {
             ['</head>', `${appLinks(files)}</head>`],
           ]);
         const english = String(page.source);
+        page.source = paintFirst(english);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: asApp(english, pages.en) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
           const { en, [language as Language]: own } = pages;
@@ -80,7 +81,7 @@ export const prerender = (): Plugin => {
             [en.description, own.description],
             [en.noScript, own.noScript],
           ]);
-          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
+          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: paintFirst(source) });
           this.emitFile({ type: 'asset', fileName: `app.${language}.html`, source: asApp(source, own) });
         }
       },
@@ -93,6 +94,14 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
     if (!text.includes(from)) throw new Error(`index.html has no ${from.slice(0, 80)}`);
     return text.replace(from, () => to);
   }, html);
+}
+
+/** The page with its sheets and fonts before its scripts, which share their bandwidth and are needed after the first paint. */
+function paintFirst(html: string): string {
+  const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
+  const links = [...ofRel('stylesheet'), ...ofRel('preload')];
+  const without = links.reduce((text, link) => text.replace(link, ''), html);
+  return replaced(without, [['<script', `${links.join('')}<script`]]);
 }
 
 const linkTo = (address: string, html: string): string =>

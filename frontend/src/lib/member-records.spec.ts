@@ -3,12 +3,16 @@ import { clearRecords, memberRecords } from './member-records.js';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // A database that never opens: neither success nor error is reported.
-  Object.assign(globalThis, { indexedDB: { open: () => ({}) } });
 });
 afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+// Before the others, for a database that is opened once stays open.
+test('rejects once where the browser has no storage', async () => {
+  await expect(memberRecords('ada').readAll()).rejects.toThrow('indexedDB is not defined');
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each([
@@ -19,6 +23,8 @@ test.each([
   ['removing', () => memberRecords('ada').remove('m1')],
   ['clearing', () => clearRecords()],
 ])('%s rejects when the storage of the browser does not answer', async (_what, access) => {
+  // A database that never opens: neither success nor error is reported.
+  Object.assign(globalThis, { indexedDB: { open: () => ({}) } });
   const rejected = expect(access()).rejects.toThrow('IndexedDB does not answer');
   await jest.advanceTimersByTimeAsync(10_000);
   await rejected;

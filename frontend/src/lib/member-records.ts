@@ -6,12 +6,16 @@ const ANSWER_MS = 2_000;
 const opened = createStore('crew', 'member-records');
 
 /** Safari may freeze a transaction that begins while another page is left (idb-keyval#180): nothing may wait for it forever. */
-const store: UseStore = (mode, access) => {
+const store: UseStore = async (mode, access) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('IndexedDB does not answer')), ANSWER_MS);
   });
-  return Promise.race([opened(mode, access), late]).finally(() => clearTimeout(timer));
+  try {
+    return await Promise.race([opened(mode, access), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 /**

@@ -43,8 +43,8 @@ export function openLayer(element: HTMLElement, { close, finalFocus, modal }: La
     const next = finalFocus() ?? before;
     // A press beside a dialog leaves the focus nowhere.
     const returns = hasFocus() || (modal && document.activeElement === document.body);
-    makeRestInert();
     afterPaint(() => {
+      makeRestInert();
       const isFree = hasFocus() || document.activeElement === document.body;
       if (returns && isFree && next instanceof HTMLElement) next.focus({ preventScroll: true });
     });

@@ -109,12 +109,14 @@ const TABLE = [
     path: '/onboarding/upload-headshots',
     title: msg`Your headshots`,
     screen: 'onboarding-headshots',
+    prefetch: () => ['/api/uniformizer/headshots'],
     access: 'member',
   },
   {
     path: '/onboarding/select-uniform',
     title: msg`Your uniform`,
     screen: 'onboarding-uniform',
+    prefetch: () => ['/api/uniformizer/headshots', '/api/uniformizer/uniforms'],
     access: 'member',
   },
   {

@@ -1,10 +1,10 @@
 import { getShopCatalog } from '@crew/contracts/economy/get-shop-catalog';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 const shopCatalogQuery = queryOptions({
   queryKey: ['economy', 'get-shop-catalog'],
-  queryFn: ({ signal }) => call(getShopCatalog, {}, { signal }),
+  ...callQuery(getShopCatalog, {}),
 });
 
 export const useGetShopCatalog = () => useQuery(shopCatalogQuery);

@@ -1,10 +1,10 @@
 import { listPurchases } from '@crew/contracts/economy/list-purchases';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 /** The newest purchases. */
 export const useListPurchases = () =>
   useQuery({
     queryKey: ['economy', 'list-purchases'],
-    queryFn: ({ signal }) => call(listPurchases, { limit: 20 }, { signal }),
+    ...callQuery(listPurchases, { limit: 20 }),
   });

@@ -1,7 +1,7 @@
 import { listHeadshots } from '@crew/contracts/media/list-headshots';
 import type { Picture } from '@crew/contracts/media/media.entities';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../../lib/api-client.js';
 import { rememberedUser } from '../../../lib/session.js';
 import { storage } from '../../../lib/storage.js';
 
@@ -31,6 +31,7 @@ const headshotsQuery = queryOptions({
     keep(answer);
     return answer;
   },
+  initialData: () => arrivedAnswer(listHeadshots, {}),
   placeholderData: remembered,
 });
 

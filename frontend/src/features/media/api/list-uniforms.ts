@@ -1,10 +1,10 @@
 import { listUniforms } from '@crew/contracts/media/list-uniforms';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 const uniformsQuery = queryOptions({
   queryKey: ['media', 'list-uniforms'],
-  queryFn: ({ signal }) => call(listUniforms, {}, { signal }),
+  ...callQuery(listUniforms, {}),
 });
 
 /** The available uniforms, and the member's current price. */

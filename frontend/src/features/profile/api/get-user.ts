@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getUser } from '@crew/contracts/identity/get-user';
 import type { Input } from '@crew/contracts/rpc';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 /** How long a profile counts as current: no stream event reports its changes. */
 const CURRENT_MS = 30_000;
@@ -10,7 +10,7 @@ const CURRENT_MS = 30_000;
 const profileQuery = (username: Input<typeof getUser>['username']) =>
   queryOptions({
     queryKey: ['profile', 'get-user', username],
-    queryFn: ({ signal }) => call(getUser, { username }, { signal }),
+    ...callQuery(getUser, { username }),
     staleTime: CURRENT_MS,
   });
 export const useGetUser = (username: string) => useQuery(profileQuery(username));

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listPasskeys } from '@crew/contracts/identity/list-passkeys';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 
 /** The member's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ['settings', 'list-passkeys'],
-  queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+  ...callQuery(listPasskeys, {}),
 });
 export const useListPasskeys = () => useQuery(passkeysQuery);

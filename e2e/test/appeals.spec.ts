@@ -3,7 +3,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import type { PollDraft } from '@crew/contracts/rooms/poll.entities';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
 import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
@@ -49,10 +49,10 @@ async function flagPicture(content: string): Promise<string> {
   return pictures[0]!.path;
 }
 const messageWith = (words: string) => eves!.getByRole('feed').getByRole('article').filter({ hasText: words });
-const pictureOf = (words: string) =>
-  messageWith(words)
-    .getByRole('button', { name: /^Picture/ })
-    .locator('img');
+const pictureIn = (message: Locator) => message.getByRole('button', { name: /^Picture/ }).locator('img');
+const pictureOf = (words: string) => pictureIn(messageWith(words));
+const expectLoaded = (picture: Locator) =>
+  expectEventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
 const answerOf = (words: string, answer: RegExp) =>
   messageWith(words).getByRole('group', { name: 'Poll' }).getByRole('button', { name: answer });
 async function removeFlagged(words: string): Promise<void> {
@@ -60,11 +60,14 @@ async function removeFlagged(words: string): Promise<void> {
   await captain.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await messageWith(words).waitFor({ state: 'detached' });
 }
-/** Ada asks for another look at the latest decision, and the admin puts the message back. */
-async function putBack(reason: string): Promise<void> {
+/** Ada asks for another look at the latest decision. */
+async function appeal(reason: string): Promise<void> {
   await openBell(adas!, 'An admin has removed your message');
   await ask(adas!, reason);
   await closeBell(adas!);
+}
+/** The admin puts the message of an appeal back. */
+async function putBack(reason: string): Promise<void> {
   await flagged(reason).getByRole('button', { name: 'Put it back' }).click();
   await flagged(reason).waitFor({ state: 'detached' });
 }
@@ -135,7 +138,7 @@ describe('a removed message', () => {
 });
 
 describe('a removed message that is put back', () => {
-  it('has its picture again, which nobody could fetch meanwhile', async () => {
+  it('has its picture again, which nobody could fetch until the admin decided about it', async () => {
     const content = `Seen at the market, says ${ada!.user.username}`;
     const path = await flagPicture(content);
     await removeFlagged(content);
@@ -144,12 +147,11 @@ describe('a removed message that is put back', () => {
       async () => Promise.all([moderator, ada!, eve!].map(failure)),
       Array(3).fill(expect.stringContaining('not_found')),
     );
+    await appeal('Only a picture of it');
+    await expectLoaded(pictureIn(flagged('Only a picture of it')));
+    expect(await Promise.all([ada!, eve!].map(failure))).toEqual(Array(2).fill(expect.stringContaining('not_found')));
     await putBack('Only a picture of it');
-    await pictureOf(content).waitFor();
-    await expectEventually(
-      () => pictureOf(content).evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
-      true,
-    );
+    await expectLoaded(pictureOf(content));
   });
 
   it('has its poll again, with the votes', async () => {
@@ -158,6 +160,8 @@ describe('a removed message that is put back', () => {
     await answerOf(content, /^Apples/).click();
     await answerOf(content, /^Apples, 1 vote/).waitFor();
     await removeFlagged(content);
+    await appeal('It is a question');
+    await flagged('It is a question').getByRole('list', { name: 'Poll' }).getByText('Pears').waitFor();
     await putBack('It is a question');
     await answerOf(content, /^Apples, 1 vote/).waitFor();
     await answerOf(content, /^Pears/).click();

@@ -18,7 +18,7 @@ import { presentMessage, type RoomMessage, type Surroundings } from './message.p
 import { pageOf, type PageCursors } from './page.js';
 import type { RoomState } from './room-state.js';
 import { findAmong, findMessages, type Search } from './search.js';
-import { attachmentIdsOf, roomOf, UNREAD_FIELDS, type StoredMessage } from './stored-message.js';
+import { attachmentIdsOf, roomOf, UNREAD_FIELDS, type Restorable, type StoredMessage } from './stored-message.js';
 
 /** Publishes each message to targets of its own, such as the members of a room, in place of the room. */
 export interface MessageDelivery<M> {
@@ -161,13 +161,19 @@ export class Conversations<M> {
     return `{"changes":${changes},"messages":[${messages.join(',')}]}`;
   }
 
-  /** A message and its surroundings, oldest first, including hidden text; for moderators. */
-  async contextOf({ roomId, seq }: StoredMessage, reach: number): Promise<M[]> {
+  /**
+   * A message and its surroundings, oldest first, including hidden text; for moderators.
+   * @param removed what the message said before it was removed, where that is to be shown
+   */
+  async contextOf({ _id, roomId, seq }: StoredMessage, reach: number, removed?: Restorable): Promise<M[]> {
     const found = await this.options.messages
       .find({ roomId, seq: { $gte: seq - reach, $lte: seq + reach } }, UNREAD_FIELDS)
       .sort({ seq: 1 })
       .lean<StoredMessage[]>();
-    return this.present(found.map((message) => ({ ...message, moderation: null })));
+    const uncovered = { moderation: null, deletedAt: null, ...removed };
+    return this.present(
+      found.map((message) => ({ ...message, moderation: null, ...(removed && message._id === _id && uncovered) })),
+    );
   }
 
   /** ETag of the room's current state. Read it before the page: a page may be newer than its tag, never older. */

@@ -87,6 +87,15 @@ describe('a message that was removed and can be restored', () => {
     await eventually('its objects are deleted', async () => (await objectsOf(id)).length === 0);
   });
 
+  it('has its pictures shown to the admins to whom its case shows them, and to nobody else', async () => {
+    const { id, path } = await attachedPicture();
+    await withhold(id, path, 2);
+    const captain = admin();
+    for (const as of [captain, ada]) media.shownPictureIds.set(as.id, [id]);
+    await eventually('an admin sees it', async () => (await answers(await signed({ path }, captain))) === 200);
+    expect(await codes(path)).toEqual(NOBODY);
+  });
+
   it('loses no picture, and shows it, in whatever order and however often the events arrive', async () => {
     const events = media.service.app.get(MessagePictures);
     const steps = (id: string) => [

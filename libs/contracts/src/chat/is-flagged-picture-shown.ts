@@ -4,7 +4,8 @@ import { rpc } from '../rpc.js';
 
 export const isFlaggedPictureShown = rpc({
   subject: 'chat.is-flagged-picture-shown',
-  summary: 'Whether a picture is of a direct conversation that an open flag has shown to an admin.',
+  summary:
+    'Whether an open case shows a picture to an admin: one of a direct conversation once they looked, or one of a removed message under appeal.',
   access: 'internal',
   input: z.strictObject({ pictureId: id, adminId: id }),
   output: z.boolean(),

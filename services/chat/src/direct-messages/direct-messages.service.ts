@@ -12,7 +12,7 @@ import { Reminders } from '@crew/message-log/reminders';
 import { Removals } from '@crew/message-log/removals';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { roomOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { roomOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -135,9 +135,9 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     return this.conversations.get(id);
   }
 
-  /** A message with up to `reach` messages before and after it. */
-  contextOf(message: StoredMessage, reach: number): Promise<DirectMessage[]> {
-    return this.conversations.contextOf(message, reach);
+  /** A message with up to `reach` messages before and after it; see {@link Conversations.contextOf}. */
+  contextOf(message: StoredMessage, reach: number, removed?: Restorable): Promise<DirectMessage[]> {
+    return this.conversations.contextOf(message, reach, removed);
   }
 
   /** Undefined when there is no such message. */

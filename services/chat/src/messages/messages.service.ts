@@ -24,7 +24,7 @@ import { Reminders } from '@crew/message-log/reminders';
 import { Removals } from '@crew/message-log/removals';
 import type { MessageTarget, PostedMessage, RoomRights } from '@crew/message-log/room-requests';
 import { RoomService } from '@crew/message-log/room.service';
-import { isVisible, roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
+import { isVisible, roomOf, threadOf, type Restorable, type StoredMessage } from '@crew/message-log/stored-message';
 import { ThreadFollowerRepository, type ThreadsPage } from '@crew/message-log/thread-follower.repository';
 import { Threads, type FollowedThread } from '@crew/message-log/threads';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -215,9 +215,9 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     }));
   }
 
-  /** A message with up to `reach` messages before and after it, including hidden content: for admins. */
-  contextOf(message: StoredMessage, reach: number): Promise<Message[]> {
-    return this.conversations.contextOf(message, reach);
+  /** A message with up to `reach` messages before and after it; see {@link Conversations.contextOf}. */
+  contextOf(message: StoredMessage, reach: number, removed?: Restorable): Promise<Message[]> {
+    return this.conversations.contextOf(message, reach, removed);
   }
 
   /** A page of a member's own messages, oldest first, for the export of their data. */

@@ -14,6 +14,7 @@ import {
   appealUntil,
   appellantIn,
   decisionEventId,
+  isUnderAppeal,
   latestDecision,
   withheldForAppealUntil,
 } from './moderation.rules.js';
@@ -51,6 +52,13 @@ export class AppealsService {
     const decided = flagCase && latestDecision(flagCase);
     if (decided?.decisionId !== id) throw failure(getDecision, 'not_found');
     return presentDecision(flagCase!, decided);
+  }
+
+  /** Whether an open appeal shows a picture or file to admins: that of a message removed from a deck. */
+  async shows(attachmentId: string): Promise<boolean> {
+    const messageId = await this.withheld.messageWith(attachmentId);
+    const flagCase = messageId === undefined ? null : await this.cases.findById(messageId);
+    return flagCase !== null && isUnderAppeal(flagCase);
   }
 
   /** A member's appeals, for the export of their data. */

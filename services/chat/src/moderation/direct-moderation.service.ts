@@ -10,8 +10,8 @@ import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { FlagCaseRepository } from './flag-case.repository.js';
-import { FlaggedMessagesService } from './flagged-messages.service.js';
 import { FlagReportsService } from './flag-reports.service.js';
+import { WithheldMessagesService } from './withheld-messages.service.js';
 
 /** Messages shown to the admin on each side of a flagged one. */
 const CONTEXT_REACH = 2;
@@ -23,7 +23,7 @@ export class DirectModerationService {
     private readonly cases: FlagCaseRepository,
     private readonly reports: FlagReportsService,
     private readonly messages: DirectMessagesService,
-    private readonly flagged: FlaggedMessagesService,
+    private readonly withheld: WithheldMessagesService,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -53,7 +53,8 @@ export class DirectModerationService {
     const details = { conversation: flagCase.conversationId };
     const target = { type: 'message', id };
     await this.rpc.call(recordAudit, { action: 'direct-message.shown', target, details }, onward);
-    const shown = await this.flagged.uncover(flagCase, await this.messages.contextOf(message, CONTEXT_REACH));
+    const removed = await this.withheld.underAppeal(flagCase);
+    const shown = await this.messages.contextOf(message, CONTEXT_REACH, removed);
     await this.cases.recordShown(id, member.id, shown.flatMap(attachmentIdsOf));
     return shown;
   }

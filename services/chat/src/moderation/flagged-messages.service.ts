@@ -1,4 +1,3 @@
-import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { threadOf } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
@@ -46,29 +45,18 @@ export class FlaggedMessagesService {
     return settled;
   }
 
-  /** The message of a deck with those around it, and the advice on it. */
+  /** The message of a deck with those around it, as it was before it was removed while an appeal is open, and the advice on it. */
   async wordsOf(flagCase: FlagCase): Promise<Pick<CaseFile, 'message' | 'context' | 'advice'>> {
     const { _id } = flagCase;
     const stored = await this.messages.get(_id);
-    const context = await this.uncover(flagCase, await this.messages.contextOf(stored, CONTEXT_REACH));
+    const removed = await this.withheld.underAppeal(flagCase);
+    const context = await this.messages.contextOf(stored, CONTEXT_REACH, removed);
     const uncovered = context.find(({ id }) => id === _id)!;
     return {
       message: { ...uncovered, hidden: stored.moderation === 'hidden' && !stored.deletedAt },
       context,
       advice: adviceOn(flagCase, stored.editedAt),
     };
-  }
-
-  /** Messages around that of a case, with what it said before it was removed while an appeal is open. */
-  async uncover<M extends Pick<DirectMessage, 'id' | 'content' | 'deleted'>>(
-    flagCase: FlagCase,
-    around: M[],
-  ): Promise<M[]> {
-    const withheld = isUnderAppeal(flagCase) ? await this.withheld.find(flagCase._id) : null;
-    // Of a message without words there is nothing to show: its pictures are withheld from admins too.
-    if (!withheld?.content) return around;
-    const { _id, content } = withheld;
-    return around.map((one) => (one.id === _id && one.deleted ? { ...one, content, deleted: false } : one));
   }
 
   private async letStay(flagCase: FlagCase): Promise<void> {

@@ -63,11 +63,11 @@ export class ModerationController {
   }
 
   @Handles(isFlaggedPictureShown)
-  isFlaggedPictureShown({
+  async isFlaggedPictureShown({
     pictureId,
     adminId,
   }: ParsedInput<typeof isFlaggedPictureShown>): Promise<Output<typeof isFlaggedPictureShown>> {
-    return this.direct.isPictureShown(pictureId, adminId);
+    return (await this.direct.isPictureShown(pictureId, adminId)) || this.appeals.shows(pictureId);
   }
 
   @Handles(listFlags)

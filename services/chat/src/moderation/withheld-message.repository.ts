@@ -25,6 +25,11 @@ export class WithheldMessageRepository {
     return this.messages.findById(id).lean<WithheldMessage>();
   }
 
+  /** The one with a picture or file. */
+  findByAttachment(rooms: WithheldMessage['rooms'], id: string): Promise<WithheldMessage | null> {
+    return this.messages.findOne({ rooms, $or: [{ 'pictures.id': id }, { 'files.id': id }] }).lean<WithheldMessage>();
+  }
+
   findByAuthor(authorId: string): Promise<WithheldMessage[]> {
     return this.messages.find({ authorId }).lean<WithheldMessage[]>();
   }

@@ -25,5 +25,7 @@ export const withheldMessageSchema = Schema.create(
 );
 withheldMessageSchema.index({ authorId: 1 });
 withheldMessageSchema.index({ 'reactions.by': 1 });
+withheldMessageSchema.index({ 'pictures.id': 1 });
+withheldMessageSchema.index({ 'files.id': 1 });
 
 export type WithheldMessage = InferRawDocTypeFromSchema<typeof withheldMessageSchema>;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import type { FlagCase } from './flag-case.schema.js';
-import { kindOf, withheldUntil } from './moderation.rules.js';
+import { isUnderAppeal, kindOf, withheldUntil } from './moderation.rules.js';
 import { WithheldMessageRepository } from './withheld-message.repository.js';
 import type { WithheldMessage } from './withheld-message.schema.js';
 
@@ -54,8 +54,15 @@ export class WithheldMessagesService {
     private readonly direct: DirectMessagesService,
   ) {}
 
-  find(id: string): Promise<WithheldMessage | null> {
-    return this.withheld.find(id);
+  /** What the removed message of a case said, for the admin who decides on its appeal; undefined without one. */
+  async underAppeal(flagCase: FlagCase): Promise<Restorable | undefined> {
+    const withheld = isUnderAppeal(flagCase) ? await this.withheld.find(flagCase._id) : null;
+    return withheld ? restorableOf(withheld) : undefined;
+  }
+
+  /** The id of the removed message of a deck that has a picture or file; undefined when none has. */
+  async messageWith(attachmentId: string): Promise<string | undefined> {
+    return (await this.withheld.findByAttachment('decks', attachmentId))?._id;
   }
 
   /** What removed messages of a member said, as long as they can be restored. */

@@ -8,7 +8,7 @@ import type { Moderation, PictureDocument, PictureKind } from './picture.schema.
 /** Kinds that are attached to messages. */
 const ATTACHED_KINDS: readonly PictureKind[] = ['message', 'file'];
 
-/** What is withheld is as if deleted to all who ask for pictures. */
+/** What is withheld is as if deleted to all but the admins who decide on it. */
 const KEPT = { kept: true, moderation: { $ne: 'withheld' as const } };
 
 /** Of a moderation that is not of a later change of the message. */
@@ -23,6 +23,14 @@ export interface Page {
 @Injectable()
 export class PictureRepository {
   constructor(@InjectModel('Picture') private readonly pictures: Model<PictureDocument>) {}
+
+  /** A kept picture, also one that is withheld. */
+  findStored(by: Pick<PictureDocument, '_id'> | Pick<PictureDocument, 'id'>): Promise<PictureDocument | null> {
+    return this.pictures
+      .findOne({ ...by, kept: true })
+      .lean()
+      .exec();
+  }
 
   findKept(path: string): Promise<PictureDocument | null> {
     return this.pictures

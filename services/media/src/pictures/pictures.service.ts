@@ -51,18 +51,18 @@ export class PicturesService {
 
   /** @throws DomainError `not_found`, `forbidden` */
   async signReadUrl({ path, size }: ParsedInput<typeof getReadUrl>, call: Call): Promise<Output<typeof getReadUrl>> {
-    const picture = await this.pictures.findKept(path);
+    const picture = await this.pictures.findStored({ _id: path });
     if (!picture) throw failure(getReadUrl, 'not_found');
-    if (!(await this.isVisibleTo(picture, call))) throw failure(getReadUrl, 'forbidden');
+    if (!(await this.isVisibleTo(picture, call))) throw failure(getReadUrl, refusalOf(picture));
     const { url, expiresAt } = await this.storage.signReadUrl(objectsOf(picture)[size]);
     return { url, expiresAt: expiresAt.toISOString() };
   }
 
   /** @throws DomainError `not_found`, `forbidden` */
   async signFileUrl(id: string, call: Call): Promise<Output<typeof getFileUrl>> {
-    const found = await this.pictures.findKeptById(id);
+    const found = await this.pictures.findStored({ id });
     if (!found?.file) throw failure(getFileUrl, 'not_found');
-    if (!(await this.isVisibleTo(found, call))) throw failure(getFileUrl, 'forbidden');
+    if (!(await this.isVisibleTo(found, call))) throw failure(getFileUrl, refusalOf(found));
     const { url, expiresAt } = await this.storage.signReadUrl(objectsOf(found).full, found.file);
     return { url, expiresAt: expiresAt.toISOString() };
   }
@@ -171,6 +171,7 @@ export class PicturesService {
   private async isVisibleTo(picture: PictureDocument, call: Call): Promise<boolean> {
     const { visibility, ownerId, podId, conversationId, moderation } = picture;
     const { id: userId, isAdmin } = call.member;
+    if (moderation === 'withheld') return this.isShownByCase(picture.id, call);
     if (ownerId === userId) return true;
     if (moderation === 'hidden') return isAdmin;
     if (visibility === 'public') return true;
@@ -179,9 +180,17 @@ export class PicturesService {
     return (await this.rpc.call(listOwnPodIds, { userId }, call.onward)).includes(podId);
   }
 
-  /** Whether the caller is in the conversation, or an admin to whom a flag has shown the picture. */
-  private async isVisibleInConversation(pictureId: string, id: string, { member, onward }: Call): Promise<boolean> {
+  private async isVisibleInConversation(pictureId: string, id: string, call: Call): Promise<boolean> {
+    const { member, onward } = call;
     if (await this.rpc.call(isDirectParticipant, { id, userId: member.id }, onward)) return true;
+    return this.isShownByCase(pictureId, call);
+  }
+
+  /** Whether the caller is an admin to whom a case that they may decide shows the picture. */
+  private async isShownByCase(pictureId: string, { member, onward }: Call): Promise<boolean> {
     return member.isAdmin && this.rpc.call(isFlaggedPictureShown, { pictureId, adminId: member.id }, onward);
   }
 }
+
+/** Why a picture is not shown. */
+const refusalOf = ({ moderation }: PictureDocument) => (moderation === 'withheld' ? 'not_found' : 'forbidden');

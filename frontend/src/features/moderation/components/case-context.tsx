@@ -40,6 +40,15 @@ export function CaseContext({ id, messages }: { id: string; messages: readonly S
           <Box overflowWrap="anywhere" whiteSpace="pre-wrap" unicodeBidi="isolate" overflow="clip">
             {message.deleted ? <i>{t`This message was deleted`}</i> : wordsOf(message)}
           </Box>
+          {message.poll && (
+            <Box as="ul" aria-label={t`Poll`} ps="4">
+              {message.poll.answers.map(({ text }, place) => (
+                <Box as="li" key={place} overflowWrap="anywhere" unicodeBidi="isolate">
+                  {text}
+                </Box>
+              ))}
+            </Box>
+          )}
           {message.pictures.length > 0 && <PictureGrid pictures={message.pictures} author={nameOf(message)} />}
           {message.files && <FileCards files={message.files} />}
         </Box>

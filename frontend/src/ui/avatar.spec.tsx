@@ -16,10 +16,11 @@ test('the picture of a captain has the rim that drawn portraits have; that of a 
 });
 
 test.each([
-  [32, 0],
-  [40, 1],
-])('draws a pattern behind the initials of %i px: %i', (size, patterns) => {
+  [20, 'A', 0],
+  [28, 'AV', 0],
+  [40, 'AV', 1],
+])('draws on %i px the letters %s, with %i patterns behind', (size, letters, patterns) => {
   const container = draw(<Avatar name="Ada Vega" size={size} />);
-  expect(container.textContent).toBe('AV');
+  expect(container.textContent).toBe(letters);
   expect(container.querySelectorAll('svg path')).toHaveLength(patterns);
 });

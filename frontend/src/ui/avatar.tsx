@@ -60,6 +60,8 @@ function Picture({ address, size, drawn }: { address: string; size: number; draw
 
 /** Initials on a smaller avatar stand on a plain ground: a pattern makes them hard to read. */
 const PATTERN_FROM_PX = 40;
+/** A smaller avatar has one letter: of two, each would be lower than 12 px. */
+const INITIALS_FROM_PX = 28;
 
 const hues = Object.values(HUE_INK);
 
@@ -84,6 +86,8 @@ function Drawn({ name, size }: { name: string; size: number }) {
   const hue = hues[seed % hues.length] ?? HUE_INK.ascension;
   const turn = (seed >>> 4) % 360;
   const moon = (seed >>> 12) % 360;
+  const hasInitials = size >= INITIALS_FROM_PX;
+  const letters = initials(name);
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="20" fill={hue.deep} />
@@ -102,11 +106,11 @@ function Drawn({ name, size }: { name: string; size: number }) {
         textAnchor="middle"
         dominantBaseline="central"
         fill="#fff"
-        fontSize="17"
+        fontSize={hasInitials ? 17 : 24}
         fontWeight="600"
         fontFamily="var(--crew-fonts-body)"
       >
-        {initials(name)}
+        {hasInitials ? letters : Array.from(letters)[0]}
       </text>
     </svg>
   );

@@ -6,3 +6,12 @@ export const callQuery = <C extends RpcContract>(contract: C, input: Input<C>) =
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer<C>> => call(contract, input, { signal }),
   initialData: (): Answer<C> | undefined => arrivedAnswer(contract, input),
 });
+
+/** The data of a paged query, whose first page has the cursor `undefined`, if that page was prefetched and has arrived. */
+export function arrivedPages<C extends RpcContract>(
+  contract: C,
+  input: Input<C>,
+): { pages: Answer<C>[]; pageParams: undefined[] } | undefined {
+  const page = arrivedAnswer(contract, input);
+  return page && { pages: [page], pageParams: [undefined] };
+}

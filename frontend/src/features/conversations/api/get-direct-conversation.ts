@@ -1,6 +1,6 @@
 import { getDirectConversation } from '@crew/contracts/chat/get-direct-conversation';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.js';
+import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 import { listedConversation } from './list-direct-conversations.js';
 
@@ -10,7 +10,7 @@ export const CONVERSATIONS = { queryKey: ['conversations', 'get-direct-conversat
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSATIONS.queryKey, id],
-    queryFn: ({ signal }) => call(getDirectConversation, { id }, { signal }),
+    ...callQuery(getDirectConversation, { id }),
   });
 
 /** A conversation; one that was listed is shown at once. Without an id nothing is fetched. */

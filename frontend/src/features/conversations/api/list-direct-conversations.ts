@@ -2,6 +2,7 @@ import type { DirectConversation, DirectShelf } from '@crew/contracts/chat/direc
 import { listDirectConversations } from '@crew/contracts/chat/list-direct-conversations';
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { arrivedPages } from '../../../lib/call-query.js';
 import { POLL_MS, usePolling } from '../../../lib/event-stream.js';
 import type { ConversationPages } from '../model/conversation-pages.js';
 
@@ -14,6 +15,7 @@ export const conversationsQuery = (shelf: DirectShelf) =>
   infiniteQueryOptions({
     queryKey: [...LISTS.queryKey, shelf],
     queryFn: ({ signal, pageParam: before }) => call(listDirectConversations, { shelf, before }, { signal }),
+    initialData: () => arrivedPages(listDirectConversations, { shelf }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: DirectConversation[]) =>
       last.length < PAGE_SIZE ? undefined : last.at(-1)!.lastMessage?.id,

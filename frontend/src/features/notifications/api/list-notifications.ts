@@ -2,7 +2,8 @@ import { notificationsRead, notified } from '@crew/contracts/chat/chat.events';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { arrivedAnswer, call } from '../../../lib/api-client.js';
+import { call } from '../../../lib/api-client.js';
+import { arrivedPages } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
 import { withItem, withRead } from '../model/notification-pages.js';
 
@@ -11,10 +12,7 @@ const PAGE = 20;
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list-notifications'],
   queryFn: ({ pageParam, signal }) => call(listNotifications, { before: pageParam, limit: PAGE }, { signal }),
-  initialData: () => {
-    const page = arrivedAnswer(listNotifications, { limit: PAGE });
-    return page && { pages: [page], pageParams: [undefined] };
-  },
+  initialData: () => arrivedPages(listNotifications, { limit: PAGE }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ items }) => (items.length < PAGE ? undefined : items.at(-1)?.id),
 });

@@ -38,8 +38,9 @@ export async function createSampler(stack: Stack, dataDir: string): Promise<Samp
           const { pid } = stack.process(process);
           if (pid === undefined) return [];
           const port = environment[process]?.['HEALTH_PORT'];
-          // The process may end in between.
-          const measured = await Promise.all([readProc(pid), port ? readMetrics(port) : {}]).catch(() => undefined);
+          // A service that still starts has no metrics, and the process may end in between.
+          const metrics = port ? readMetrics(port).catch(() => ({})) : {};
+          const measured = await Promise.all([readProc(pid), metrics]).catch(() => undefined);
           return measured ? [{ process, pid, ms, ...measured[0], ...measured[1] }] : [];
         }),
     );

@@ -40,9 +40,11 @@ export async function openHealthPort(
     const page = Object.hasOwn(pages, url) ? pages[url]! : async () => json({ message: 'not found' }, 404);
     void page()
       .catch((error: unknown) => json({ message: String(error) }, 500))
-      .then(({ status = 200, type = 'application/json; charset=utf-8', body }) =>
-        response.writeHead(status, { 'content-type': type }).end(body),
-      );
+      .then(({ status = 200, type = 'application/json; charset=utf-8', body }) => {
+        // A client that asks again and again on one connection would keep a closing port open.
+        if (!server.listening) response.setHeader('connection', 'close');
+        response.writeHead(status, { 'content-type': type }).end(body);
+      });
   });
   server.listen(HEALTH_PORT, HEALTH_HOST);
   await once(server, 'listening');

@@ -100,8 +100,7 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
 function paintFirst(html: string): string {
   const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
   const links = [...ofRel('stylesheet'), ...ofRel('preload')];
-  const without = links.reduce((text, link) => text.replace(link, ''), html);
-  return replaced(without, [['<script', `${links.join('')}<script`]]);
+  return replaced(html, [...links.map((link) => [link, ''] as const), ['<script', `${links.join('')}<script`]]);
 }
 
 const linkTo = (address: string, html: string): string =>

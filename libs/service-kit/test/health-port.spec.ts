@@ -8,13 +8,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => agent.destroy());
 
 it('closes while a client asks again and again on one connection', async () => {
-  let asked: (() => void) | undefined;
-  const whenAsked = new Promise<void>((resolve) => (asked = resolve));
-  let answer: (() => void) | undefined;
-  const whenAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const server = await openHealthPort({ HEALTH_PORT: 0, HEALTH_HOST: '127.0.0.1' }, async () => {
-    asked!();
-    await whenAnswered;
+    asked.resolve();
+    await mayAnswer.promise;
     return { report: { status: 'ok', dependencies: {} }, isReady: true };
   });
   const url = `${urlOf(server)}/ready`;
@@ -25,9 +22,9 @@ it('closes while a client asks again and again on one connection', async () => {
     return response;
   };
   const asking = ask();
-  await whenAsked;
+  await asked.promise;
   const closing = closeHealthPort(server);
-  answer!();
+  mayAnswer.resolve();
   expect((await asking).headers.connection).toBe('close');
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
   await closing;

@@ -1,23 +1,20 @@
 import 'reflect-metadata';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { appealDecision } from '@crew/contracts/chat/appeal-decision';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { isFlaggedPictureShown } from '@crew/contracts/chat/is-flagged-picture-shown';
 import { listFlags } from '@crew/contracts/chat/list-flags';
-import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import { showFlaggedDirectMessage } from '@crew/contracts/chat/show-flagged-direct-message';
 import { getMembers } from '@crew/contracts/identity/get-members';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
 import { attachFiles } from '@crew/contracts/media/attach-files';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
-import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
-import { eventually } from '@crew/testing/eventually';
 import { stubCall } from '@crew/testing/stub-call';
+import { appealAs } from './appeal-as.js';
 import { startDirect } from './start-direct.js';
 
 const { chat, pairOf, post, strangers } = await startDirect();
@@ -42,13 +39,6 @@ beforeAll(async () => {
 });
 
 const POLL = { answers: ['Black', 'Green'], multiple: false, anonymous: false };
-async function appeal(as: Actor): Promise<void> {
-  const id = await eventually('the author is notified', async () => {
-    const { items } = await chat.call(listNotifications, {}, { as });
-    return items.flatMap(({ words }) => (words && 'appeal' in words && words.appeal ? [words.appeal.id] : []))[0];
-  });
-  await chat.call(appealDecision, { id, words: 'Please look again' }, { as });
-}
 const isShown = (pictureId: string, adminId = captain.id) => chat.call(isFlaggedPictureShown, { pictureId, adminId });
 
 describe('is-flagged-picture-shown', () => {
@@ -79,7 +69,7 @@ describe('is-flagged-picture-shown', () => {
     await chat.call(resolveFlag, { id, action: 'remove' }, { as: captain });
     const areShown = () => Promise.all(['removed', 'removed-file', 'another'].map((one) => isShown(one)));
     expect(await areShown()).toEqual([false, false, false]);
-    await appeal(ada);
+    await appealAs(chat, ada);
     expect(await areShown()).toEqual([true, true, false]);
     const flag = (await chat.call(listFlags, { limit: 100 }, { as: captain })).find((one) => one.id === id);
     expect(flag?.message).toMatchObject({
@@ -100,7 +90,7 @@ describe('is-flagged-picture-shown', () => {
     const { id: messageId } = await chat.call(directCalls.postMessage, { id, ...said }, { as: ada });
     await chat.call(flagDirectMessage, { id, messageId }, { as: bob });
     await chat.call(resolveFlag, { id: messageId, action: 'remove' }, { as: captain });
-    await appeal(ada);
+    await appealAs(chat, ada);
     expect(await isShown('removed-direct')).toBe(false);
     const shown = await chat.call(showFlaggedDirectMessage, { id: messageId }, { as: captain });
     expect(shown.at(-1)).toMatchObject({ deleted: false, pictures: [{ id: 'removed-direct' }] });

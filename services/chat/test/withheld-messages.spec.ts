@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { appealDecision } from '@crew/contracts/chat/appeal-decision';
 import { messageErased, messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
@@ -9,7 +8,6 @@ import { exportChatData } from '@crew/contracts/chat/export-chat-data';
 import { flagDirectMessage } from '@crew/contracts/chat/flag-direct-message';
 import { flagMessage } from '@crew/contracts/chat/flag-message';
 import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
-import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { listFlags } from '@crew/contracts/chat/list-flags';
 import { resolveFlag } from '@crew/contracts/chat/resolve-flag';
 import type { EventContract } from '@crew/contracts/event';
@@ -31,6 +29,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { WithheldMessage } from '../src/moderation/withheld-message.schema.js';
 import { WithheldMessagesService } from '../src/moderation/withheld-messages.service.js';
+import { appealAs } from './appeal-as.js';
 import { startDirect } from './start-direct.js';
 
 const { chat, pairOf, podMembers, start, strangers } = await startDirect();
@@ -90,13 +89,7 @@ const vote = (as: Actor, id: string, answer: number) =>
   chat.codeOf(deckCalls.voteInPoll, { id, answers: [answer] }, { as });
 const decide = (id: string, action: 'remove' | 'dismiss', as = captain) =>
   chat.codeOf(resolveFlag, { id, action }, { as });
-const decisionFor = (as: Actor): Promise<string> =>
-  eventually('the author is notified', async () => {
-    const { items } = await chat.call(listNotifications, {}, { as });
-    return items.flatMap(({ words }) => (words && 'appeal' in words && words.appeal ? [words.appeal.id] : []))[0];
-  });
-const appeal = async (as: Actor) =>
-  chat.call(appealDecision, { id: await decisionFor(as), words: 'Please look again' }, { as });
+const appeal = (as: Actor) => appealAs(chat, as);
 const endTime = (id: string) => withheld.updateOne({ _id: id }, { $set: { eraseAt: new Date(0) } });
 const isForgotten = (id: string) =>
   eventually('nothing is kept', async () => !(await withheld.findById(id)) && !(await polls.findById(id)));

@@ -16,7 +16,10 @@ import type { OwnRoom } from './own-rooms.js';
 
 const SHOWN_MAX = 5;
 
-/** @param first the room's first unread messages, as {@link firstUnreadQuery} loads them */
+/**
+ * A room with its first unread messages.
+ * @param first loads them, by {@link firstUnreadQuery}
+ */
 export function UnreadRoom({ room, first, onRead }: { room: OwnRoom; first: FirstUnreadQuery; onRead: () => void }) {
   const { path, name, unread } = room;
   return (

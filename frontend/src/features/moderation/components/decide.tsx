@@ -8,8 +8,11 @@ import { useResolveFlag } from '../api/resolve-flag.js';
 import { isByMember } from '../model/is-by-member.js';
 import { type AgainstAuthor, DecisionDialog } from './decision-dialog.js';
 
-/** The three decisions about a flagged message or a reported member; those against its author ask for words. */
-export function Decide({ flag }: { flag: Flag }) {
+/**
+ * The three decisions about a flagged message or a reported member; those against its author ask for words. A press on
+ * buttons that have just `moved` does nothing: it was meant for what was there before.
+ */
+export function Decide({ flag, moved = false }: { flag: Flag; moved?: boolean | undefined }) {
   const { id, kind, author, message, appealed } = flag;
   const me = useMember();
   const [asking, setAsking] = useState<{ action: AgainstAuthor; open: boolean }>();
@@ -17,7 +20,8 @@ export function Decide({ flag }: { flag: Flag }) {
   const isMember = kind === 'member';
   const lesser = isMember ? 'warn' : 'remove';
   const suspendable = isByMember(message) && author?.id !== me.id;
-  const ask = (action: AgainstAuthor) => setAsking({ action, open: true });
+  const ask = (action: AgainstAuthor) => moved || setAsking({ action, open: true });
+  const decides = { size: 'sm', disabled: isPending, 'aria-disabled': moved || undefined } as const;
   return (
     <Flex gap="2" wrap="wrap" align="center" flex="1 0 100%" justify="flex-end">
       {appealed?.resolvedBy?.id === me.id && (
@@ -26,18 +30,17 @@ export function Decide({ flag }: { flag: Flag }) {
         </Box>
       )}
       <Button
-        size="sm"
-        disabled={isPending}
+        {...decides}
         loading={isPending && variables.action === 'dismiss'}
-        onClick={() => mutate({ id, action: 'dismiss' })}
+        onClick={() => moved || mutate({ id, action: 'dismiss' })}
       >
         {dismissLabel(flag)}
       </Button>
-      <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => ask(lesser)}>
+      <Button {...decides} variant="tinted" hue="danger" onClick={() => ask(lesser)}>
         {againstLabel(flag)}
       </Button>
       {suspendable && (
-        <Button size="sm" variant="tinted" hue="danger" disabled={isPending} onClick={() => ask('suspend')}>
+        <Button {...decides} variant="tinted" hue="danger" onClick={() => ask('suspend')}>
           {suspendLabel(flag)}
         </Button>
       )}

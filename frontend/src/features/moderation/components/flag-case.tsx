@@ -18,9 +18,9 @@ import { StyledTextLink } from '../../../ui/styled.js';
 
 /**
  * A flagged message in context, with its flags and its author’s history, or a reported member; open ones can be
- * resolved.
+ * resolved, unless the case has just `moved`.
  */
-export function FlagCase({ flag }: { flag: Flag }) {
+export function FlagCase({ flag, moved }: { flag: Flag; moved?: boolean | undefined }) {
   const { id, kind, deckId, message, status, resolvedBy, resolvedAt, words } = flag;
   const isMember = kind === 'member';
   const isUnderAppeal = status === 'open' && flag.appealed !== null;
@@ -60,7 +60,7 @@ export function FlagCase({ flag }: { flag: Flag }) {
       <Flex gap="6" wrap="wrap" mt="4" align="flex-start">
         <Reports flag={flag} />
         <History flag={flag} />
-        {status === 'open' && <Decide flag={flag} />}
+        {status === 'open' && <Decide flag={flag} moved={moved} />}
       </Flex>
     </Box>
   );

@@ -1,5 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react';
+import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { plural, t } from '@lingui/core/macro';
+import { useRef } from 'react';
 import { CalmSky } from '../../../ui/art/scenes.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { Panel } from '../../../ui/panel.js';
@@ -11,6 +13,7 @@ import { useListFlags } from '../api/list-flags.js';
 import { CrisisNotesForm } from './crisis-notes-form.js';
 import { FlagCase } from './flag-case.js';
 import { PostingRulesForm } from './posting-rules-form.js';
+import { useMovedCases } from './use-moved-cases.js';
 
 /** The moderation queue, resolved flags and the posting limits. */
 export default function ModerationTab() {
@@ -53,17 +56,25 @@ function Queue({ status }: { status: 'open' | 'resolved' }) {
   return (
     <>
       {status === 'resolved' && <Agreement />}
-      <Grid as="ul" listStyleType="none" gap="5" templateColumns="minmax(0, 1fr)">
-        {flags.map((flag) => (
-          <Panel as="li" key={flag.id} p={{ base: '4', md: '5' }}>
-            <FlagCase flag={flag} />
-          </Panel>
-        ))}
-      </Grid>
+      <Cases flags={flags} />
       <Box>
         <MoreButton query={query} />
       </Box>
     </>
+  );
+}
+
+function Cases({ flags }: { flags: readonly Flag[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const moved = useMovedCases(list, flags);
+  return (
+    <Grid as="ul" ref={list} listStyleType="none" gap="5" templateColumns="minmax(0, 1fr)">
+      {flags.map((flag) => (
+        <Panel as="li" key={flag.id} p={{ base: '4', md: '5' }}>
+          <FlagCase flag={flag} moved={moved.has(flag.id)} />
+        </Panel>
+      ))}
+    </Grid>
   );
 }
 

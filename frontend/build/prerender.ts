@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { i18n, type Messages } from '@lingui/core';
 import { lingui } from '@lingui/vite-plugin';
@@ -10,6 +12,8 @@ import { textMacros } from './text-macros.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+/** How `index.html` names the script that runs before the first paint. */
+const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
 /** Attributes of the documents beside the English one: `index.de.html` and so on. The last two are for tests. */
 const OTHERS = {
@@ -29,7 +33,7 @@ interface Page {
 }
 
 /**
- * Renders the landing page into `index.html`: it is visible as soon as page and style sheet have loaded, before any script.
+ * Renders the landing page into `index.html`: it is visible as soon as it has arrived, before anything else is loaded.
  * `app.html`, for every other path, is the same without it. There is one of each for each language, of which the gateway
  * chooses.
  */
@@ -71,7 +75,8 @@ export const prerender = (): Plugin => {
             ['</head>', `${appLinks(files)}</head>`],
           ]);
         const english = String(page.source);
-        page.source = paintFirst(english);
+        const complete = (html: string): string => withoutRequests(html, bundle);
+        page.source = complete(english);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: asApp(english, pages.en) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
           const { en, [language as Language]: own } = pages;
@@ -81,7 +86,7 @@ export const prerender = (): Plugin => {
             [en.description, own.description],
             [en.noScript, own.noScript],
           ]);
-          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: paintFirst(source) });
+          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: complete(source) });
           this.emitFile({ type: 'asset', fileName: `app.${language}.html`, source: asApp(source, own) });
         }
       },
@@ -96,11 +101,28 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
   }, html);
 }
 
-/** The page with its sheets and fonts before its scripts, which share their bandwidth and are needed after the first paint. */
-function paintFirst(html: string): string {
+/**
+ * The page with what its first paint needs in it: its sheets, and the script that chooses the theme; the gateway allows
+ * them by their hashes. The fonts stand before the scripts, which share their bandwidth and are needed after that paint.
+ * As sheets for print alone they are loaded later, without holding anything up, for the pages that come next.
+ */
+function withoutRequests(html: string, bundle: Rolldown.OutputBundle): string {
   const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
-  const links = [...ofRel('stylesheet'), ...ofRel('preload')];
-  return replaced(html, [...links.map((link) => [link, ''] as const), ['<script', `${links.join('')}<script`]]);
+  const [sheets, fonts] = [ofRel('stylesheet'), ofRel('preload')];
+  const styles = sheets.map(
+    (link) => `${link.replace('>', ' media="print">')}<style>${sourceOf(link, bundle)}</style>`,
+  );
+  const script = readFileSync(join(ROOT, 'public', 'first-paint.js'), 'utf8');
+  return replaced(html, [
+    ...[...sheets, ...fonts].map((link) => [link, ''] as const),
+    [FIRST_PAINT, `${styles.join('')}${fonts.join('')}<script>${script}</script>`],
+  ]);
+}
+
+function sourceOf(link: string, bundle: Rolldown.OutputBundle): string {
+  const file = bundle[/href="\/([^"]+)"/.exec(link)?.[1] ?? ''];
+  if (file?.type !== 'asset') throw new Error(`The build has no sheet for ${link}`);
+  return String(file.source);
 }
 
 const linkTo = (address: string, html: string): string =>

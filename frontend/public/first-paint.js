@@ -1,4 +1,4 @@
-// Runs before the first paint. A file of its own, for the content security policy allows no inline scripts.
+// Runs before the first paint. The build puts it into the landing page, where the gateway allows it by its hash.
 (function () {
   // The theme, so that nobody sees a flash of the other one; `src/lib/color-mode.ts` changes the choice later.
   var stored = null;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,10 @@ let gateway: TestGateway;
 let spa: string;
 let cookie: string;
 
+const OWN_STYLE = 'main > p {\n  color: red;\n}';
+const OWN_SCRIPT = 'document.title = "<b>";';
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 beforeAll(async () => {
   servers = await startServers();
   backend = await startBackend(servers);
@@ -38,6 +43,10 @@ beforeAll(async () => {
     await writeFile(join(spa, `index.${language}.html`), `landing in ${language}`);
     await writeFile(join(spa, `app.${language}.html`), `in ${language}`);
   }
+  await writeFile(
+    join(spa, 'offline.html'),
+    `<style>${OWN_STYLE}</style><script>${OWN_SCRIPT}</script><script src="/x.js"></script>`,
+  );
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of [
     'worker.js',
@@ -70,7 +79,7 @@ const envelope = (code: keyof typeof ERRORS, answer: HttpAnswer): object => ({
 function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringMatching(
-      /^default-src 'self'; .*frame-ancestors 'none'.*script-src 'self';/,
+      /^default-src 'self'; .*frame-ancestors 'none'.*script-src 'self'( 'sha256-[^ ;]+')*;/,
     ),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -120,6 +129,12 @@ describe('every response', () => {
     ];
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id']);
     expect(other.headers['x-request-id']).not.toBe('mine');
+  });
+
+  it('allows the styles and scripts that the documents of the SPA contain, by hash', async () => {
+    const policy = String((await gateway.request('GET', '/')).headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${hashOf(OWN_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${hashOf('')} ${hashOf(OWN_STYLE)};`);
   });
 
   it('is not cacheable when it comes from the API', async () => {

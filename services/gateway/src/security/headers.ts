@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayEnv } from '../gateway.env.js';
+import { hashSource, inlineSources } from './inline-sources.js';
 
 /**
  * The hash of the empty text. Emotion inserts empty style elements and adds their rules by script; a style element or
- * attribute with words of its own stays refused.
+ * attribute with words of its own stays refused unless the built documents have it.
  */
-const EMPTY_STYLE = `'sha256-${createHash('sha256').digest('base64')}'`;
+const EMPTY_STYLE = hashSource('');
 
 /** Serializes Content-Security-Policy directives: lists of sources by directive. */
 const serializePolicy = (policy: Record<string, string[]>): string =>
@@ -20,6 +20,7 @@ const serializePolicy = (policy: Record<string, string[]>): string =>
  */
 export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string>> {
   const https = new URL(env.PUBLIC_URL).protocol === 'https:';
+  const inline = inlineSources(env.SPA_DIR);
   const sandbox = env.CREW_SANDBOX_URL ? [new URL(env.CREW_SANDBOX_URL).origin] : [];
   return {
     'content-security-policy': serializePolicy({
@@ -28,10 +29,10 @@ export function securityHeaders(env: GatewayEnv): Readonly<Record<string, string
       'object-src': ["'none'"],
       'frame-ancestors': ["'none'"],
       'form-action': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ["'self'", ...inline.scripts],
       'worker-src': ["'self'"],
       'manifest-src': ["'self'"],
-      'style-src': ["'self'", EMPTY_STYLE],
+      'style-src': ["'self'", EMPTY_STYLE, ...inline.styles],
       'img-src': ["'self'", 'data:', 'blob:', 'https://storage.googleapis.com', ...sandbox],
       'media-src': ['blob:', 'https://storage.googleapis.com', ...sandbox],
       'connect-src': ["'self'", 'https://storage.googleapis.com', ...sandbox],

@@ -22,7 +22,7 @@ import { settledWithin } from '../concurrency/settled-within.js';
 import { HEALTH_CHECKS, type HealthChecks } from '../health/health-checks.js';
 import { NATS } from '../nats/connect-nats.js';
 import { whenJetStreamAnswers } from '../nats/jetstream-availability.js';
-import { createMissing, deadSubject, EVENTS_STREAM, eventSubject } from '../nats/streams.js';
+import { createMissing, deadSubject, EVENTS_STREAM, eventSubject, JETSTREAM_OPTIONS } from '../nats/streams.js';
 import { deadLetters, eventHandlerFailures, eventHandlerLag } from '../metrics/metrics.js';
 import { withSpans } from '../tracing/tracing.js';
 import { isHandledBy, TRACEPARENT } from './publish-event.js';
@@ -152,7 +152,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   private async recreate(consumption: Consumption): Promise<void> {
     const { durable } = consumption;
     const name = `consumer ${durable}`;
-    const manager = await jetstreamManager(this.connection);
+    const manager = await jetstreamManager(this.connection, JETSTREAM_OPTIONS);
     const found = await manager.consumers.info(EVENTS_STREAM, durable).catch((error: unknown) => {
       if (isMissing(error)) return undefined;
       throw error;
@@ -170,7 +170,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private async create({ event, durable }: Consumption): Promise<ConsumerInfo> {
-    const manager = await jetstreamManager(this.connection);
+    const manager = await jetstreamManager(this.connection, JETSTREAM_OPTIONS);
     return manager.consumers.add(EVENTS_STREAM, {
       durable_name: durable,
       filter_subject: eventSubject(event.subject),
@@ -182,7 +182,7 @@ export class EventConsumer implements OnApplicationBootstrap, BeforeApplicationS
   /** Starts to consume, and stops consuming what the consumer of that name was before. */
   private async consume(consumption: Consumption, created: string): Promise<void> {
     const { durable, batchSize } = consumption;
-    const consumer = await jetstream(this.connection).consumers.get(EVENTS_STREAM, durable);
+    const consumer = await jetstream(this.connection, JETSTREAM_OPTIONS).consumers.get(EVENTS_STREAM, durable);
     const messages = await consumer.consume({ max_messages: Math.max(batchSize, RECEIVED_AHEAD) });
     const before = this.running.get(durable);
     const running = { messages, created, undelivered: 0 };

@@ -11,7 +11,7 @@ import type { BaseEnv } from '../env.js';
 import { LOGGER } from '../logging/tokens.js';
 import { driverCollection } from '../mongo/driver-collection.js';
 import { NATS } from '../nats/connect-nats.js';
-import { createMissing, EVENTS_STREAM } from '../nats/streams.js';
+import { createMissing, EVENTS_STREAM, JETSTREAM_OPTIONS } from '../nats/streams.js';
 import { durablesOf } from './durables.js';
 import { publishEvent } from './publish-event.js';
 import type { UnhandledEvent } from './unhandled-event.schema.js';
@@ -147,7 +147,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private manager(): Promise<JetStreamManager> {
-    return jetstreamManager(this.connection, { checkAPI: false });
+    return jetstreamManager(this.connection, JETSTREAM_OPTIONS);
   }
 
   /** Newest stream first: when one was lost while this ran, it had the beginning and the stream before it has the rest. */

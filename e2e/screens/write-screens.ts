@@ -17,7 +17,7 @@ import { afterAll, beforeAll, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { app } from '../src/app.js';
-import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
+import { DESKTOP, PHONE, TABLET, TestBrowser } from '../src/browser.js';
 import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { examplePaths, PATHS } from '../src/paths.js';
@@ -161,6 +161,6 @@ async function writeScreen(path: string, viewport: typeof PHONE): Promise<void> 
 const DECKS = DECK_IDS.filter((id) => id !== 'energy').map((id) => `/bridge/${id}`);
 
 it.each([...PATHS, ...DECKS, '/thread', '/nowhere'])('writes %s', async (path) => {
-  const viewports = [PHONE, DESKTOP, ...(WIDE_PATHS.includes(path) ? [WIDE] : [])];
+  const viewports = [PHONE, TABLET, DESKTOP, ...(WIDE_PATHS.includes(path) ? [WIDE] : [])];
   for (const viewport of viewports) await writeScreen(path, viewport);
 });

@@ -4,6 +4,7 @@ import type { MemberClient } from '../src/client/member-client.js';
 import { DemoMembers } from '../src/demo/demo-members.js';
 import { stepsOfLastDays } from '../src/demo/last-days.js';
 import { schedule } from '../src/demo/history/schedule.js';
+import { budgetsBy } from '../src/demo/reactions-and-tips.js';
 import { Timeline } from '../src/demo/history/timeline.js';
 
 const NOW = new Date('2026-11-26T18:00:00Z');
@@ -56,7 +57,10 @@ describe('the timeline', () => {
 describe('the last days of the demo', () => {
   const unused = () => Promise.reject(new Error('not run'));
   const admin: MemberClient = { user: {} as MemberClient['user'], cookie: '', call: unused };
-  const steps = stepsOfLastDays({ admin, members: new DemoMembers(), lineOf: unused }, NOW.getTime());
+  const steps = stepsOfLastDays(
+    { admin, grantBudget: unused, members: new DemoMembers(), lineOf: unused },
+    NOW.getTime(),
+  );
   const minutesAgo = steps.map(({ at }) => Math.round((NOW.getTime() - at) / 60_000));
 
   it('are in order, and after everybody has signed up', () => {
@@ -68,5 +72,15 @@ describe('the last days of the demo', () => {
   it('leave nothing to the last minutes, and little to one minute', () => {
     expect(Math.min(...minutesAgo)).toBeGreaterThan(5);
     for (const minute of minutesAgo) expect(minutesAgo.filter((one) => one === minute).length).toBeLessThan(3);
+  });
+});
+
+describe('the budgets of the demo', () => {
+  it('take one call of the admin for each member, who is limited in these calls', async () => {
+    const granted: string[] = [];
+    const admin = { call: (_contract: unknown, { id }: { id: string }) => Promise.resolve(void granted.push(id)) };
+    const grantBudget = budgetsBy(admin as unknown as MemberClient);
+    for (const id of ['ada', 'bob', 'ada']) await grantBudget({ user: { id } } as MemberClient);
+    expect(granted).toEqual(['ada', 'bob']);
   });
 });

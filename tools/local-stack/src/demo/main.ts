@@ -13,21 +13,22 @@ import { DEMO_MEMBERS, type DemoMember } from './members.js';
 import { mentionsIn } from './mentions-in.js';
 import { demoPassword } from './password.js';
 import { DEMO_PODS } from './pods.js';
-import { addReactions } from './reactions-and-tips.js';
+import { addReactions, budgetsBy } from './reactions-and-tips.js';
 
 /** Fills a running stack with a community through its public API. Idempotent. */
 async function fillStack(url: string, captain: { username: string; password: string }): Promise<void> {
   const password = demoPassword(captain.password);
   const admin = await registerMember(url, { ...captain, email: '', displayName: '' });
   const members = new DemoMembers();
+  const grantBudget = budgetsBy(admin);
   const lineOf = async (deckId: DeckId, index: number) => {
     const { username } = conversation(deckId)[index]!;
     return members.get(username).call(deckCalls.postMessage, messageOf(deckId, index));
   };
-  const lastDays = stepsOfLastDays({ admin, members, lineOf }, Date.now());
+  const lastDays = stepsOfLastDays({ admin, grantBudget, members, lineOf }, Date.now());
   const signUp = async (index: number) =>
     members.add(await registerMember(url, credentialsOf(DEMO_MEMBERS[index]!, password)));
-  const finishHistory = await writeHistoryIfEmpty({ admin, signUp, lineOf, lastDays });
+  const finishHistory = await writeHistoryIfEmpty({ grantBudget, signUp, lineOf, lastDays });
   console.log(`Registering ${DEMO_MEMBERS.length} members at ${url} …`);
   for (const index of DEMO_MEMBERS.keys()) await completeProfile(index, signUp, members);
   for (const deckId of DECK_IDS) await addReactions(members, await postConversation(deckId, lineOf));
@@ -37,7 +38,7 @@ async function fillStack(url: string, captain: { username: string; password: str
   console.log(`Done. Sign in as any member, for example ${DEMO_MEMBERS[0]!.username}, with the password ${password}`);
 }
 
-type HistoryMakers = Pick<HistoryOptions, 'admin' | 'signUp' | 'lineOf' | 'lastDays'>;
+type HistoryMakers = Pick<HistoryOptions, 'grantBudget' | 'signUp' | 'lineOf' | 'lastDays'>;
 
 /** Gives an empty stack ninety days of history. Returns what is to be done once the rest of the demo is there. */
 async function writeHistoryIfEmpty(makers: HistoryMakers): Promise<() => Promise<void>> {

@@ -31,9 +31,17 @@ export async function addReactions(members: DemoMembers, messages: Message[]): P
 }
 
 /** Grants a member ITC to spend, once. */
-export async function grantBudget(admin: MemberClient, { user: { id } }: MemberClient): Promise<void> {
-  const grant = { id, amount: BUDGET_ITC, reason: 'A purse for the demonstration' };
-  await admin.call(grantItc, grant, `demo-purse-${id}`);
+export type GrantBudget = (member: MemberClient) => Promise<void>;
+
+/** Budgets by an admin, who is limited to few such calls a minute: one for each member and run. Those of a second run book nothing. */
+export function budgetsBy(admin: MemberClient): GrantBudget {
+  const granted = new Set<string>();
+  return async ({ user: { id } }) => {
+    if (granted.has(id)) return;
+    const grant = { id, amount: BUDGET_ITC, reason: 'A purse for the demonstration' };
+    await admin.call(grantItc, grant, `demo-purse-${id}`);
+    granted.add(id);
+  };
 }
 
 /** The lines of the decks that are tipped or boosted. */
@@ -49,7 +57,7 @@ const GAP_MIN = 10;
  * @param lineOf posts a line, or returns it once it is posted
  */
 export function rewardSteps(
-  admin: MemberClient,
+  grantBudget: GrantBudget,
   members: DemoMembers,
   now: number,
   lineOf: (deckId: DeckId, index: number) => Promise<Message>,
@@ -61,7 +69,7 @@ export function rewardSteps(
       const { id, userId } = await lineOf(deckId, line);
       const givers = othersThan(userId, members.all.slice(0, TIPPERS));
       const giver = givers[index % givers.length]!;
-      await grantBudget(admin, giver);
+      await grantBudget(giver);
       if (index % 3 === 0) await giver.call(boostMessage, { id }, `demo-boost-${id}`);
       else await giver.call(tipMessage, { id, amount: TIP_CHOICES_ITC[index % 3]! }, `demo-tip-${id}`);
     },

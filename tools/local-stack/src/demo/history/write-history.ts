@@ -12,7 +12,7 @@ import { updateProfile } from '@crew/contracts/identity/update-profile';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import type { MemberClient } from '../../client/member-client.js';
 import { conversation } from '../conversations.js';
-import { grantBudget, TIPPERS } from '../reactions-and-tips.js';
+import { TIPPERS, type GrantBudget } from '../reactions-and-tips.js';
 import type { Step } from '../step.js';
 import type { Databases } from './databases.js';
 import { phrase } from './phrases.js';
@@ -27,7 +27,7 @@ const REMEMBERED = 8;
 export interface HistoryOptions {
   databases: Databases;
   sandboxUrl: string | undefined;
-  admin: MemberClient;
+  grantBudget: GrantBudget;
   signUp: (index: number) => Promise<MemberClient>;
   /** Usernames in the order of the members. */
   usernames: readonly string[];
@@ -102,7 +102,7 @@ class HistoryActor {
   }
 
   private async grant(client: MemberClient): Promise<void> {
-    await grantBudget(this.options.admin, client);
+    await this.options.grantBudget(client);
   }
 
   private async interests(client: MemberClient): Promise<void> {

@@ -4,7 +4,8 @@ import { rpc } from '../rpc.js';
 
 export const getBalanceHistory = rpc({
   subject: 'economy.get-balance-history',
-  summary: 'The signed-in member’s balance at the end of each day (UTC) on which it changed, oldest first.',
+  summary:
+    'The signed-in member’s balance at the end of the first of so many days (UTC) and of each on which it changed, oldest first.',
   http: { method: 'GET', path: '/api/wallet/me/history' },
   access: 'member',
   input: z.strictObject({

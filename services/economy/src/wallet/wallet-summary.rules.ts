@@ -33,3 +33,15 @@ export function withEntries(summary: WalletSummary, entries: Entry[]): WalletSum
     ),
   };
 }
+
+/**
+ * The balance at the end of `since` and of each later day on which it changed, oldest first; of a wallet that is younger,
+ * from its first entry on.
+ * @param since a day of UTC, such as `2025-11-21`
+ */
+export function balancesSince({ days }: WalletSummary, since: string): { day: string; balance: number }[] {
+  const all = Object.entries(days);
+  const next = all.findIndex(([day]) => day > since);
+  const first = (next < 0 ? all.length : next) - 1;
+  return all.slice(Math.max(first, 0)).map(([day, balance]) => ({ day: day < since ? since : day, balance }));
+}

@@ -10,7 +10,7 @@ import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publ
 import { Injectable } from '@nestjs/common';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { partiesOf, presentEntry } from './statement.presenter.js';
-import { emptySummary, withEntries } from './wallet-summary.rules.js';
+import { balancesSince, emptySummary, withEntries } from './wallet-summary.rules.js';
 import { presentWallet } from './wallet.presenter.js';
 import { WalletRepository, type WalletSums } from './wallet.repository.js';
 
@@ -58,9 +58,7 @@ export class WalletService {
   async history(wallet: string, days: number): Promise<Output<typeof getBalanceHistory>> {
     const since = new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
     const summary = (await this.summaries.find(wallet)) ?? emptySummary(wallet);
-    return Object.entries(summary.days)
-      .filter(([day]) => day >= since)
-      .map(([day, balance]) => ({ day, balance }));
+    return balancesSince(summary, since);
   }
 
   /** Sends each entry, with the wallet after it, to the open streams of the wallet's member. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import { IconButton } from './button.js';
 import { inChakra } from './in-chakra.js';
 import { openLayer } from './modal-layers.js';
@@ -26,8 +26,11 @@ export default inChakra(function ModalBody({
   const close = useEffectEvent(onClose);
   const next = useEffectEvent(() => finalFocus?.() ?? null);
   const exited = useEffectEvent(onExited);
+  // In its first frame a sheet at the side is still outside the screen: what it contains can wait for that frame.
+  const [filled, setFilled] = useState(shape !== 'start' && shape !== 'end');
+  const painted = useEffectEvent(() => filled || flushSync(() => setFilled(true)));
   useLayoutEffect(
-    () => (open ? openLayer(layer.current!, { close, finalFocus: next, modal: true }) : undefined),
+    () => (open ? openLayer(layer.current!, { close, painted, finalFocus: next, modal: true }) : undefined),
     [open],
   );
   useEffect(() => {
@@ -66,7 +69,7 @@ export default inChakra(function ModalBody({
             </div>
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>{filled && children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
         <IconButton label={t`Close`} size="sm" className={styles.close} data-tooltip={undefined} onClick={onClose}>
           <X size={18} />

@@ -5,6 +5,8 @@ const FOCUSABLE =
 interface LayerOptions {
   /** Called at Escape, when this layer is the topmost. */
   close: () => void;
+  /** Called once it has been painted, before it takes the focus. */
+  painted?: () => void;
   /** What gets the focus when it closes; null for what had it before. */
   finalFocus: () => HTMLElement | null;
   /** It takes the focus, and neither pointer, key nor screen reader reaches what is under it. */
@@ -19,7 +21,7 @@ const layers: { element: HTMLElement; modal: boolean }[] = [];
  * browser lay out the page at once waits until the layer has been painted, or the page without it.
  * @returns a function that removes it
  */
-export function openLayer(element: HTMLElement, { close, finalFocus, modal }: LayerOptions): () => void {
+export function openLayer(element: HTMLElement, { close, painted, finalFocus, modal }: LayerOptions): () => void {
   const layer = { element, modal };
   const before = document.activeElement;
   const hasFocus = () => element.contains(document.activeElement);
@@ -33,6 +35,7 @@ export function openLayer(element: HTMLElement, { close, finalFocus, modal }: La
   // After the fields and menus of the dialog, and before the page.
   document.body.addEventListener('keydown', onKeyDown);
   afterPaint(() => {
+    painted?.();
     makeRestInert();
     if (!modal || layers.at(-1) !== layer || hasFocus()) return;
     (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });

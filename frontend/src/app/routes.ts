@@ -103,6 +103,7 @@ const TABLE = [
     path: '/onboarding/address',
     title: msg`Your address`,
     screen: 'onboarding-address',
+    prefetch: () => ['/api/address-suggestions?q='],
     access: 'member',
   },
   {

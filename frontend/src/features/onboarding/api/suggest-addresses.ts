@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { suggestAddresses } from '@crew/contracts/identity/suggest-addresses';
-import { call } from '../../../lib/api-client.js';
+import { arrivedAnswer, call } from '../../../lib/api-client.js';
 
 /** Debounce in milliseconds: the maps service charges per request. */
 const PAUSE_MS = 300;
@@ -13,6 +13,8 @@ export const useSuggestAddresses = (q: string) =>
       if (q) await pause(signal);
       return call(suggestAddresses, { q }, { signal });
     },
+    initialData: () => arrivedAnswer(suggestAddresses, { q }),
+    staleTime: Infinity,
     placeholderData: (before) => before,
   });
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
-import { EMPTY_ADDRESS } from '../model/address.js';
+import { type Address, EMPTY_ADDRESS } from '../model/address.js';
 import { AddressForm } from './address-form.js';
 import { useAddressForm } from './use-address-form.js';
 
@@ -16,15 +16,15 @@ const PORTO = {
   formatted: 'Rua do Sol 7, 4000-527 Porto, Portugal',
 };
 
-const Form = () => <AddressForm fields={useAddressForm(EMPTY_ADDRESS)} />;
+const Form = ({ address }: { address: Address }) => <AddressForm fields={useAddressForm(address)} />;
 
-const open = (configured: boolean) => {
+const open = (configured: boolean, address: Address = EMPTY_ADDRESS) => {
   const requests = answerCalls({
     'GET /api/address-suggestions': ({ path }) => ({
       body: { configured, suggestions: path.includes('Rua') ? [PORTO] : [] },
     }),
   });
-  renderScreen(<Form />);
+  renderScreen(<Form address={address} />);
   return requests;
 };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -38,12 +38,18 @@ test('shows that the maps key is missing, and accepts a typed address', async ()
   }
 });
 
+test('does not search for an address that is stored', async () => {
+  const requests = open(true, PORTO);
+  await waitFor(() => expect(requests.map(({ path }) => path)).toEqual(['/api/address-suggestions?q=']));
+});
+
 test('suggests addresses with one debounced request, and fills in every part', async () => {
   const requests = open(true);
   fireEvent.change(field('Street'), { target: { value: 'Rua' } });
   fireEvent.change(field('Street'), { target: { value: 'Rua do S' } });
   await userEvent.click(await screen.findByRole('button', { name: PORTO.formatted }));
-  expect(requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q') ?? '')).toEqual(['', 'Rua do S']);
+  const searched = requests.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('q'));
+  expect(searched.filter(Boolean)).toEqual(['Rua do S']);
   expect(screen.queryByRole('note')).toBeNull();
   expect([field('Street').value, field('City').value, field('State / province').value]).toEqual([
     PORTO.street,

@@ -14,8 +14,8 @@ export function AddressForm({ fields }: { fields: AddressFields }) {
   const { errors } = fields.formState;
   const options = useMemo(() => countries(), []);
   const [street = '', formatted] = watch(['street', 'formatted']);
-  const { data } = useSuggestAddresses(street.trim());
   // An address that was chosen or stored is not searched for.
+  const { data } = useSuggestAddresses(formatted ? '' : street.trim());
   const found = formatted ? [] : (data?.suggestions ?? []);
   const part = (name: Exclude<keyof Address, 'formatted'>) =>
     register(name, { onChange: () => setValue('formatted', '') });

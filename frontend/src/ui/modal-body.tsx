@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { IconButton } from './button.js';
 import { inChakra } from './in-chakra.js';
@@ -24,7 +24,12 @@ export default inChakra(function ModalBody({
   const id = useId();
   const layer = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  const next = useEffectEvent(() => finalFocus?.() ?? null);
+  const before = useRef<Element>(null);
+  // Ahead of a field in it that takes the focus by itself.
+  useInsertionEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  const next = useEffectEvent(() => finalFocus?.() ?? (before.current as HTMLElement | null));
   const exited = useEffectEvent(onExited);
   // In its first frame a sheet at the side is still outside the screen: what it contains can wait for that frame.
   const [filled, setFilled] = useState(shape !== 'start' && shape !== 'end');

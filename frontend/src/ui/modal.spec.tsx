@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderScreen } from '../../test/render.js';
+import { Input } from './field.js';
 import { Modal } from './modal.js';
 import { dismissToast, toast, toastError } from './toast.js';
 
@@ -120,6 +121,28 @@ test('gives the focus to what is named when it closes', async () => {
   await screen.findByRole('dialog');
   await userEvent.click(button('Close'));
   await untilFocused(() => button('Elsewhere'));
+});
+
+function Asking() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <Modal open={open} onClose={() => setOpen(false)} title="A question">
+        <Input aria-label="Answer" autoFocus />
+      </Modal>
+    </>
+  );
+}
+
+test('gives the focus back that a field in it took by itself', async () => {
+  renderScreen(<Asking />);
+  for (const _again of [1, 2]) {
+    await userEvent.click(button('Open'));
+    await untilFocused(() => screen.getByLabelText('Answer'));
+    await userEvent.keyboard('{Escape}');
+    await untilFocused(() => button('Open'));
+  }
 });
 
 test('frees the page when the screen that it belongs to goes', async () => {

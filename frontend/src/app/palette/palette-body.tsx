@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
 import { setTheme } from '../../lib/color-mode.js';
 import { withLaterTexts } from '../../lib/language.js';
+import { useStore } from '../../lib/store.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -17,6 +18,7 @@ import { Input } from '../../ui/field.js';
 import { Modal } from '../../ui/modal.js';
 import { markAllRead } from '../rooms/mark-all-read.js';
 import { showShortcuts } from '../shortcuts/shortcuts.js';
+import { earlyWords, endEarlyWords } from './early-words.js';
 import { type Actions, placesFor, type Place } from './places.js';
 
 const StatusDialog = lazy(() => withLaterTexts(import('../../features/availability/components/status-dialog.js')));
@@ -62,7 +64,9 @@ export default function PaletteBody(props: PaletteBodyProps) {
 function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const early = useStore(earlyWords);
+  useLayoutEffect(endEarlyWords, []);
+  const [words = early, setWords] = useState<string>();
   const [highlight, setHighlight] = useState(0);
   const pods = useOwnPods();
   const conversations = useListDirectConversations('inbox').data?.pages.flat() ?? [];

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
 import { useStore } from '../../lib/store.js';
+import { useEarlyWords } from './early-words.js';
 import { paletteOpen } from './palette-open.js';
 
 const PaletteBody = lazy(() => withLaterTexts(import('./palette-body.js')));
@@ -10,6 +11,7 @@ const PaletteBody = lazy(() => withLaterTexts(import('./palette-body.js')));
 export function Palette() {
   const { user } = useSession();
   const open = useStore(paletteOpen);
+  useEarlyWords(open === true, () => paletteOpen.set(false));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)

@@ -10,6 +10,7 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { Page } from 'playwright-core';
 import { PHONE, TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
+import { loaded } from '../src/loaded.js';
 import { newMember, type TestMember } from '../src/members.js';
 import { accessibilityViolations, expectAccessibleOnEveryViewport, overflowingElements } from '../src/page-checks.js';
 
@@ -187,6 +188,33 @@ describe('the palette', () => {
     await dialog().waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
   });
+});
+
+it('the palette gets the words that are typed while it loads, and the composer does not', async () => {
+  const page = await browser.page({ member: ada, path: '/bridge/energy' });
+  const composer = page.getByPlaceholder('Share a signal...');
+  await composer.waitFor();
+  await loaded(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await composer.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sett');
+  await page.keyboard.press('Enter');
+  expect(await composer.inputValue()).toBe('');
+  release();
+  const field = page.getByRole('combobox');
+  await expectEventually(() => field.inputValue(), 'sett');
+  await expectEventually(() => field.evaluate((one) => one === document.activeElement), true);
+  await page.keyboard.type('ings');
+  expect(await field.inputValue()).toBe('settings');
+  await page.keyboard.press('Escape');
+  await expectEventually(() => composer.evaluate((one) => one === document.activeElement), true);
+  expect(await composer.inputValue()).toBe('');
+  await page.context().close();
 });
 
 describe('the list of shortcuts', () => {

@@ -106,6 +106,8 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
         autoComplete="off"
         maxLength={50}
         value={words}
+        // After early words.
+        onFocus={({ target }) => target.setSelectionRange(words.length, words.length)}
         onChange={({ target }) => {
           setWords(target.value);
           setHighlight(0);

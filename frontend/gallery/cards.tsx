@@ -39,7 +39,7 @@ export const Cards = () => (
       <PodCard pod={pod('c', 'Closed circle', { open: false })} />
       <CaptainCard captain={{ ...lyra, tags: ['breath', 'sleep', 'walking', 'tea', 'moths'] }} onOpen={nothing} />
       {/* The containing block of what is fixed. */}
-      <Box h="24" transform="translateZ(0)">
+      <Box h="11rem" transform="translateZ(0)">
         <BadgeCard badge="pod_founder" onDismiss={nothing} />
       </Box>
       <Section title="A section" words="What it is for.">

@@ -7,6 +7,12 @@ const atMost = (count: number) => z.coerce.number().int().positive().default(cou
 export const crewAiEnv = databaseEnv.extend(aiEnv.shape).extend({
   CAPTAIN_REPLIES_PER_MEMBER_HOUR: atMost(20).describe('Maximum number of captain replies per member and hour'),
   CAPTAIN_REPLIES_PER_DECK_MINUTE: atMost(15).describe('Maximum number of captain replies per deck and minute'),
+  CAPTAIN_PACE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the usual time that captains type, and pause between two replies in a room; less in tests'),
   CAPTAIN_TOKENS_PER_DAY: atMost(300_000).describe('Token budget of one captain per day (UTC), shown as its fuel'),
   PLAYGROUND_TOKENS_PER_DAY: atMost(200_000).describe(
     'Token budget of the prompt playground per day (UTC), within that of all AI features',
@@ -36,6 +42,11 @@ export const crewAiEnv = databaseEnv.extend(aiEnv.shape).extend({
     .max(1)
     .default(0.35)
     .describe('Cosine similarity from which a message counts as meaning what is searched for; depends on the model'),
+  EMBEDDING_PAUSE_SECONDS: z.coerce
+    .number()
+    .positive()
+    .default(15)
+    .describe('Seconds in which nothing is embedded after a failure, or once the budget is used up'),
   EMBEDDING_TOKENS_PER_DAY: atMost(500_000).describe(
     'Token budget of embeddings per day (UTC), within that of all AI features; a tenth is for searches alone',
   ),

@@ -53,7 +53,7 @@ describe('a reply', () => {
   it('is streamed, costs fuel, and can be explained', async () => {
     const partialTexts = crewAi.streamEvents(captainSpeaking, 'energy');
     await crewAi.connection.flush();
-    await sandbox.control.set({ model: { chunkMs: 5 } });
+    await sandbox.control.set({ model: { chunkMs: 100 } });
     const before = await crewAi.call(getFuel, { deckId: 'energy' }, { as: deck.ada });
     const message = await deck.post({ deckId: 'energy', content: 'I am tired, @lyra', mentions: ['lyra'] });
     const reply = await eventually('the reply', () => deck.replyTo(message, 'lyra'));

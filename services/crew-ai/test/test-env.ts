@@ -8,6 +8,7 @@ export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<C
   AI_TIMEOUT_SECONDS: 20,
   CAPTAIN_REPLIES_PER_MEMBER_HOUR: 20,
   CAPTAIN_REPLIES_PER_DECK_MINUTE: 15,
+  CAPTAIN_PACE: 0.05,
   CAPTAIN_TOKENS_PER_DAY: 300_000,
   PLAYGROUND_TOKENS_PER_DAY: 200_000,
   AI_TOKENS_PER_DAY: 2_000_000,
@@ -15,6 +16,7 @@ export const testEnv = (aiUrl: string, over: Partial<CrewAiEnv> = {}): Partial<C
   EMBEDDING_MODEL: 'text-embedding-3-small',
   EMBEDDING_DIMENSIONS: 256,
   EMBEDDING_MIN_SIMILARITY: 0.35,
+  EMBEDDING_PAUSE_SECONDS: 1,
   EMBEDDING_TOKENS_PER_DAY: 500_000,
   ...over,
 });

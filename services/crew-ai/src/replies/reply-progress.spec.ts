@@ -8,7 +8,7 @@ describe('publishWhile', () => {
 
   it('lasts no longer when the clock is set back meanwhile', async () => {
     const room = { publishTyping: () => undefined, publishPartialText: () => undefined };
-    const progress = new ReplyProgress({} as never, { of: () => room } as never);
+    const progress = new ReplyProgress({ CAPTAIN_PACE: 1 } as never, {} as never, { of: () => room } as never);
     const captain = { displayName: 'Orion' } as never;
     const written = progress.publishWhile({} as never, captain, async () => {
       const behind = Date.now() - HOUR_MS;

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { ENV } from '@crew/service-kit/env-token';
+import { Inject, Injectable } from '@nestjs/common';
 import { CaptainsService, type CaptainDocument } from '../captains/captains.service.js';
+import type { CrewAiEnv } from '../crew-ai.env.js';
 import { roomIdOf, type MessageReference } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
 import { plainReply, typingMs, TYPING_MIN_MS } from './reply.rules.js';
@@ -19,6 +21,7 @@ export class ReplyProgress {
   private readonly noticedAt = new Map<string, number>();
 
   constructor(
+    @Inject(ENV) private readonly env: CrewAiEnv,
     private readonly captains: CaptainsService,
     private readonly rooms: ReplyRooms,
   ) {}
@@ -45,13 +48,14 @@ export class ReplyProgress {
     generate: (onText: (soFar: string) => void) => Promise<T>,
   ): Promise<T> {
     const room = this.rooms.of(reply);
+    const pace = this.env.CAPTAIN_PACE;
     const startedAt = performance.now();
     let generated = '';
     let published = '';
     const publishTyping = (): void => room.publishTyping(reply, captain);
     const publishText = (): void => {
       const text = plainReply(generated, captain.displayName);
-      if (text === published || performance.now() - startedAt < TYPING_MIN_MS) return;
+      if (text === published || performance.now() - startedAt < TYPING_MIN_MS * pace) return;
       published = text;
       room.publishPartialText(reply, captain, text);
     };
@@ -60,7 +64,7 @@ export class ReplyProgress {
     try {
       const result = await generate((soFar) => (generated = soFar));
       generated = result.text;
-      await delay(Math.max(0, typingMs(result.text) - (performance.now() - startedAt)));
+      await delay(Math.max(0, typingMs(result.text) * pace - (performance.now() - startedAt)));
       return result;
     } finally {
       timers.forEach((timer) => clearInterval(timer));

@@ -14,12 +14,14 @@ const RETRY_AFTER_MS = 2_500;
 @Injectable()
 export class RoomLease {
   private readonly longestMs: number;
+  private readonly pauseMs: number;
 
   constructor(
     @Inject(ENV) env: CrewAiEnv,
     @Inject(REDIS) private readonly redis: RedisClient,
   ) {
     this.longestMs = env.AI_TIMEOUT_SECONDS * 1_000 + GRACE_MS;
+    this.pauseMs = Math.max(1, Math.round(PAUSE_MS * env.CAPTAIN_PACE));
   }
 
   /** Resolves to 0 when the reply holds the lease, else to the milliseconds to wait before the next attempt. */
@@ -33,7 +35,7 @@ export class RoomLease {
 
   /** Starts the pause, after which the lease is free. */
   async release(roomId: string): Promise<void> {
-    await this.redis.set(keyOf(roomId), 'pause', { expiration: { type: 'PX', value: PAUSE_MS } });
+    await this.redis.set(keyOf(roomId), 'pause', { expiration: { type: 'PX', value: this.pauseMs } });
   }
 }
 

@@ -13,8 +13,6 @@ import { EmbeddingRepository } from './embedding.repository.js';
 
 /** Messages of one request. */
 const BATCH = 64;
-/** After a failure, or when the budget is used up, nothing is embedded for so long. */
-const PAUSE_MS = 15_000;
 
 /**
  * Embeds messages that wait, in batches. Their words are read from chat right before, so that nothing that was deleted or
@@ -61,7 +59,8 @@ export class EmbeddingBatches implements OnApplicationBootstrap, BeforeApplicati
       );
       return true;
     } catch (error) {
-      const waitMs = error instanceof ModelBusy ? (error.waitMs ?? PAUSE_MS) : PAUSE_MS;
+      const pauseMs = this.env.EMBEDDING_PAUSE_SECONDS * 1_000;
+      const waitMs = error instanceof ModelBusy ? (error.waitMs ?? pauseMs) : pauseMs;
       this.pausedUntil = performance.now() + waitMs;
       this.logger.warn({ err: error, messages: ids.length }, 'messages wait for their embeddings');
       await this.embeddings.release(claimId, ids, waitMs);

@@ -75,8 +75,7 @@ export const prerender = (): Plugin => {
             ['</head>', `${appLinks(files)}</head>`],
           ]);
         const english = String(page.source);
-        const complete = (html: string): string => withoutRequests(html, bundle);
-        page.source = complete(english);
+        page.source = inlineFirstPaint(english, bundle);
         this.emitFile({ type: 'asset', fileName: 'app.html', source: asApp(english, pages.en) });
         for (const [language, attributes] of Object.entries(OTHERS)) {
           const { en, [language as Language]: own } = pages;
@@ -86,7 +85,11 @@ export const prerender = (): Plugin => {
             [en.description, own.description],
             [en.noScript, own.noScript],
           ]);
-          this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source: complete(source) });
+          this.emitFile({
+            type: 'asset',
+            fileName: `index.${language}.html`,
+            source: inlineFirstPaint(source, bundle),
+          });
           this.emitFile({ type: 'asset', fileName: `app.${language}.html`, source: asApp(source, own) });
         }
       },
@@ -102,11 +105,11 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
 }
 
 /**
- * The page with what its first paint needs in it: its sheets, and the script that chooses the theme; the gateway allows
- * them by their hashes. The fonts stand before the scripts, which share their bandwidth and are needed after that paint.
- * As sheets for print alone they are loaded later, without holding anything up, for the pages that come next.
+ * The page with the style sheets in it, and the script that chooses the theme; the gateway allows them by their hashes.
+ * The fonts stand before the scripts, which share their bandwidth and are needed after the first paint. The links to the
+ * sheets, for print alone, hold nothing up: they put the sheets into the cache for the pages that come next.
  */
-function withoutRequests(html: string, bundle: Rolldown.OutputBundle): string {
+function inlineFirstPaint(html: string, bundle: Rolldown.OutputBundle): string {
   const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
   const [sheets, fonts] = [ofRel('stylesheet'), ofRel('preload')];
   const styles = sheets.map(

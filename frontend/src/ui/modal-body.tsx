@@ -29,7 +29,7 @@ export default inChakra(function ModalBody({
   useInsertionEffect(() => {
     if (open) before.current = document.activeElement;
   }, [open]);
-  const next = useEffectEvent(() => finalFocus?.() ?? (before.current as HTMLElement | null));
+  const next = useEffectEvent(() => finalFocus?.() ?? before.current);
   const exited = useEffectEvent(onExited);
   // In its first frame a sheet at the side is still outside the screen: what it contains can wait for that frame.
   const [filled, setFilled] = useState(shape !== 'start' && shape !== 'end');

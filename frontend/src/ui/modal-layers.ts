@@ -7,8 +7,8 @@ interface LayerOptions {
   close: () => void;
   /** Called once it has been painted, before it takes the focus. */
   painted?: () => void;
-  /** What gets the focus when it closes; null for what had it before. */
-  finalFocus: () => HTMLElement | null;
+  /** What gets the focus when it closes. */
+  finalFocus: () => Element | null;
   /** It takes the focus, and neither pointer, key nor screen reader reaches what is under it. */
   modal: boolean;
 }
@@ -23,7 +23,6 @@ const layers: { element: HTMLElement; modal: boolean }[] = [];
  */
 export function openLayer(element: HTMLElement, { close, painted, finalFocus, modal }: LayerOptions): () => void {
   const layer = { element, modal };
-  const before = document.activeElement;
   const hasFocus = () => element.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {
     const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
@@ -43,7 +42,7 @@ export function openLayer(element: HTMLElement, { close, painted, finalFocus, mo
   return () => {
     document.body.removeEventListener('keydown', onKeyDown);
     layers.splice(layers.indexOf(layer), 1);
-    const next = finalFocus() ?? before;
+    const next = finalFocus();
     // A press beside a dialog leaves the focus nowhere.
     const returns = hasFocus() || (modal && document.activeElement === document.body);
     afterPaint(() => {

@@ -106,7 +106,7 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
         autoComplete="off"
         maxLength={50}
         value={words}
-        // After early words.
+        // The caret stands after what was typed before it had loaded.
         onFocus={({ target }) => target.setSelectionRange(words.length, words.length)}
         onChange={({ target }) => {
           setWords(target.value);

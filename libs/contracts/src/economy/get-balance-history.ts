@@ -5,7 +5,7 @@ import { rpc } from '../rpc.js';
 export const getBalanceHistory = rpc({
   subject: 'economy.get-balance-history',
   summary:
-    'The signed-in member’s balance at the end of the first of so many days (UTC) and of each on which it changed, oldest first.',
+    'The signed-in member’s balance by day (UTC), oldest first: on the first of the days asked for, and on each on which it changed.',
   http: { method: 'GET', path: '/api/wallet/me/history' },
   access: 'member',
   input: z.strictObject({

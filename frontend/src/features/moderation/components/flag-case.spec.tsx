@@ -1,32 +1,12 @@
-import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
+import { sampleFlag } from '../../../../test/sample-flag.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
 import { FlagCase } from './flag-case.js';
 
-const ada = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null };
-const flag: Flag = {
-  id: 'm2',
-  kind: 'direct-message',
-  deckId: null,
-  conversationId: 'c1',
-  author: ada,
-  message: null,
-  context: [],
-  reports: [{ reporter: { ...ada, id: 'bob', username: 'bob' }, reason: 'spam', at: '2025-01-01T00:00:00.000Z' }],
-  history: { flagged: 1, removed: 0 },
-  status: 'open',
-  resolvedBy: null,
-  resolvedAt: null,
-  advice: null,
-  rule: null,
-  words: null,
-  appeals: [],
-  appealed: null,
-  flaggedAt: '2025-01-01T00:00:00.000Z',
-};
+const flag = sampleFlag('m2');
 
 test('shows the words of a direct message only when the admin asks for them', async () => {
   localStorage.setItem('user', JSON.stringify(member({ id: 'admin', isAdmin: true })));

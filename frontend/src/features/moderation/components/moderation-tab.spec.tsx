@@ -1,8 +1,8 @@
-import type { Flag } from '@crew/contracts/chat/flag.entities';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
+import { sampleFlag } from '../../../../test/sample-flag.js';
 import { sampleMessage } from '../../../../test/sample-message.js';
 import ModerationTab from './moderation-tab.js';
 import { SETTLE_MS } from './use-moved-cases.js';
@@ -18,31 +18,17 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-const author = { id: 'ada', username: 'ada', displayName: 'Ada', avatarUrl: null };
-const flagOf = (id: string): Flag => ({
-  id,
-  kind: 'deck-message',
-  deckId: 'creation',
-  conversationId: null,
-  author,
-  message: {
-    ...sampleMessage(id, { seq: 1, userId: 'ada', content: `Words of ${id}` }),
+const flagOf = (id: string) =>
+  sampleFlag(id, {
+    kind: 'deck-message',
     deckId: 'creation',
-    hidden: false,
-  },
-  context: [],
-  reports: [],
-  history: { flagged: 1, removed: 0 },
-  status: 'open',
-  resolvedBy: null,
-  resolvedAt: null,
-  advice: null,
-  rule: null,
-  words: null,
-  appeals: [],
-  appealed: null,
-  flaggedAt: '2025-01-01T00:00:00.000Z',
-});
+    conversationId: null,
+    message: {
+      ...sampleMessage(id, { seq: 1, userId: 'ada', content: `Words of ${id}` }),
+      deckId: 'creation',
+      hidden: false,
+    },
+  });
 
 /** Opens the queue with these cases; those that are decided leave it. */
 async function openQueue(ids: string[]) {

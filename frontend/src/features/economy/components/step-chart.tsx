@@ -41,9 +41,9 @@ export function StepChart({
   const top = Math.max(...points.map(({ value }) => value), 1);
   const x = (time: number): number => ((time - from) / span) * WIDTH;
   const y = (value: number): number => HEIGHT - (value / top) * (HEIGHT - 12);
-  // The line begins at the first known day.
-  const steps = points.map(({ day, value }) => `V${y(value)} H${x(timeOf(day) + DAY_MS)}`);
-  const line = `M${x(timeOf(first.day))} ${y(first.value)} ${steps.join(' ')} H${WIDTH}`;
+  // The line begins at the first known day; each value holds until the day of the next.
+  const steps = points.slice(1).map(({ day, value }) => `H${x(timeOf(day))} V${y(value)}`);
+  const line = [`M${x(timeOf(first.day))} ${y(first.value)}`, ...steps, `H${WIDTH}`].join(' ');
   return (
     <Box as="figure">
       <Flex gap="3">

@@ -78,9 +78,12 @@ export class EmbeddingsApp {
     return this.textsIn(await service.app.get(SimilarMessagesService).find({ text }, Date.now() + 20_000));
   }
 
-  async whenFound(text: string, content: string): Promise<void> {
-    const isFound = async () => (await this.find(text)).includes(content);
+  /** Waits until a search finds a message. @returns all that it finds, as {@link find} */
+  async whenFound(text: string, content: string): Promise<string[]> {
+    let found: string[] = [];
+    const isFound = async () => (found = await this.find(text)).includes(content);
     await eventually(`${content} is found`, isFound, EMBEDDED_WITHIN_MS);
+    return found;
   }
 
   stored({ id }: Message): Promise<EmbeddingDocument | null> {

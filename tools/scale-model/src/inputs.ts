@@ -11,7 +11,7 @@ export const INPUTS = {
   phoneBytes: { value: 200_000, unit: 'bytes/s', why: 'slow 4G, 1.6 Mbit/s, as P13 has it' },
   readable: { value: 5, unit: 'messages/s', why: 'that a person can follow; beyond that a deck shows a sample' },
   framesPerSecond: { value: 2, unit: 'writes/s', why: 'to a stream, when frames are batched for all' },
-  usualRoom: { value: 2_000, unit: 'members', why: 'online in one deck or segment, the size of P8' },
+  usualRoom: { value: 4_000, unit: 'members', why: 'online in one deck or segment, the size of P8' },
   goalSeconds: { value: 0.5, unit: 's', why: 'the goal of P8 for calls and deliveries' },
   growth: { value: 1.35, unit: '×', why: 'growth of the load before another pod serves, which must find room' },
   scaleUpSeconds: { value: 90, unit: 's', why: 'metrics, decision, start and readiness of a pod' },

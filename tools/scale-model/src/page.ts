@@ -10,7 +10,7 @@ import { walls } from './walls.js';
 const PAGE = fileURLToPath(new URL('../../../docs/scale.md', import.meta.url));
 const WALLS = 5;
 /** Members online of the plans: the size of P8, ten times, a hundred times, and the goal. */
-const SIZES = [2_000, 20_000, 200_000, 1_000_000];
+const SIZES = [4_000, 40_000, 400_000, 1_000_000];
 
 /** The tables of docs/scale.md by the names of their markers. */
 export function sections(demands: Demands, stored: Stored): Record<string, string> {

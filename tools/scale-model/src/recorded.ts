@@ -14,6 +14,8 @@ export interface Recorded {
   postToStream: { product: number; bare: number };
   /** P4: memory of a gateway with many streams, in MB. */
   streams: { count: number; memoryMb: number };
+  /** P4: the most memory of a gateway whose streams all resume at once and read nothing, in MB. */
+  resumes: { count: number; memoryMb: number };
   /** Steady load of docs/reliability.md: memory of a gateway with few streams, in MB. */
   gatewayMemoryMb: number;
   /** Seconds from a mention until the captain has replied, the median over all faults. */
@@ -33,7 +35,8 @@ export function recordedIn(results: readonly Result[], reliability: string): Rec
   };
   const seconds = (id: string, what: RegExp): number => find(id, what).product.median / 1_000;
   const mixed = find('P8', /calls, median/);
-  const memory = find('P4', /memory of the gateway/);
+  const memory = find('P4', /gateway, .* memory of the gateway/);
+  const resumes = find('P4', /resume at once/);
   const post = find('P5', /median/);
   return {
     mixed: {
@@ -45,6 +48,7 @@ export function recordedIn(results: readonly Result[], reliability: string): Rec
     postsPerSecond: find('P6', /posting/).product.median,
     postToStream: { product: post.product.median / 1_000, bare: post.baseline!.median / 1_000 },
     streams: { count: leadingNumber(memory.what), memoryMb: memory.product.median },
+    resumes: { count: leadingNumber(resumes.what), memoryMb: resumes.product.median },
     gatewayMemoryMb: Number(inText(reliability, /\| gateway \| memory, MB \| [\d.]+ \| ([\d.]+) \|/)),
     replySeconds: Number(inText(reliability, /\| all \| \d+ \| [^|]+ \| [\d.]+ · ([\d.]+) · [\d.]+ \|/)),
   };

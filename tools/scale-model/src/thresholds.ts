@@ -43,12 +43,14 @@ const DEADLINE_SECONDS = 28;
 
 const roundedDown = (value: number, step: number): number => Math.floor(value / step) * step;
 
-/** Streams that fill the memory of a gateway which has taken its part of a lost one's. */
+/** Streams that fill the memory of a gateway while its part of a lost one's resume at it, all at once. */
 export function streamsByMemory({ recorded }: Known): number {
-  const { streams, gatewayMemoryMb } = recorded;
+  const { streams, resumes, gatewayMemoryMb } = recorded;
   const perStreamMb = (streams.memoryMb - gatewayMemoryMb) / streams.count;
+  const perResumeMb = (resumes.memoryMb - gatewayMemoryMb) / resumes.count - perStreamMb;
   const limitMb = (input('gatewayMemory') / MIB_PER_MB) * input('memoryShare');
-  return ((limitMb - gatewayMemoryMb) / perStreamMb) * shareAfterLoss();
+  const afterLoss = 1 / shareAfterLoss();
+  return (limitMb - gatewayMemoryMb) / (afterLoss * perStreamMb + (afterLoss - 1) * perResumeMb);
 }
 
 /** Streams at which writing the events of a usual room takes the target share, also after the loss of a gateway. */

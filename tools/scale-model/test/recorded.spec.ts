@@ -9,14 +9,13 @@ const reliability = readFileSync(join(import.meta.dirname, '../../../docs/reliab
 
 describe('recordedIn', () => {
   it('finds each figure of the benchmarks and of the faults', async () => {
-    const { mixed, postsPerSecond, streams, gatewayMemoryMb, replySeconds } = recordedIn(
-      await readResults(),
-      reliability,
-    );
+    const found = recordedIn(await readResults(), reliability);
+    const { mixed, postsPerSecond, streams, resumes, gatewayMemoryMb, replySeconds } = found;
     expect(mixed.members).toBeGreaterThanOrEqual(1_000);
     expect(mixed.calls.p99).toBeGreaterThan(mixed.calls.p50);
     for (const value of [postsPerSecond, streams.count, streams.memoryMb, gatewayMemoryMb, replySeconds])
       expect(value).toBeGreaterThan(0);
+    expect(resumes.memoryMb / resumes.count).toBeGreaterThan(streams.memoryMb / streams.count);
   });
 
   it('names a figure that is missing', () => {

@@ -25,7 +25,7 @@ import { traceRequests } from './http/trace.js';
 import { PollsService } from './polls/polls.service.js';
 import { answerUnchangedPolls } from './polls/unchanged-poll.js';
 import { refuseCrossSite } from './security/cross-site.js';
-import { securityHeaders, setSecurityHeaders } from './security/headers.js';
+import { pageHeaders, securityHeaders, setSecurityHeaders } from './security/headers.js';
 import { serveSpa } from './spa/spa.js';
 
 const SERVICES: ServiceName[] = ['identity', 'chat', 'economy', 'pods', 'crew-ai', 'media'];
@@ -103,6 +103,6 @@ async function createApp(root: new () => object, env: GatewayEnv, logger: Logger
   refuseCrossSite(server, env.PUBLIC_URL);
   compressAnswers(server);
   answerUnchangedPolls(server, { auth: app.get(AuthService), polls: app.get(PollsService) });
-  if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR);
+  if (env.SPA_DIR) await serveSpa(server, env.SPA_DIR, pageHeaders(env));
   return app;
 }

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -47,6 +48,8 @@ beforeAll(async () => {
     join(spa, 'offline.html'),
     `<style>${OWN_STYLE}</style><script>${OWN_SCRIPT}</script><script src="/x.js"></script>`,
   );
+  await writeFile(join(spa, 'compressed.html'), '<!doctype html>');
+  await writeFile(join(spa, 'compressed.html.br'), brotliCompressSync('<!doctype html>'));
   await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
   for (const name of [
     'worker.js',
@@ -76,19 +79,18 @@ const envelope = (code: keyof typeof ERRORS, answer: HttpAnswer): object => ({
   requestId: answer.headers['x-request-id'],
 });
 
+const POLICY_OF_PAGES = /^default-src 'self'; .*frame-ancestors 'none'.*script-src 'self'( 'sha256-[^ ;]+')*;/;
+const POLICY_OF_FILES = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 function expectSecurityHeaders({ headers }: Pick<HttpAnswer, 'headers'>): void {
   expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(
-      /^default-src 'self'; .*frame-ancestors 'none'.*script-src 'self'( 'sha256-[^ ;]+')*;/,
-    ),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
   });
+  expect(headers['content-security-policy']).toMatch(/^default-src 'self'; .*frame-ancestors 'none'/);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-/);
   expect(headers).not.toHaveProperty('x-powered-by');
 }
@@ -131,6 +133,30 @@ describe('every response', () => {
     expect(other.headers['x-request-id']).not.toBe('mine');
   });
 
+  it('has the policies of pages when it is one, also unchanged or compressed, and a short one otherwise', async () => {
+    const get = (path: string, headers = {}): Promise<HttpAnswer> => gateway.request('GET', path, { headers });
+    const { etag } = (await get('/')).headers;
+    const unchanged = await get('/', { 'if-none-match': etag });
+    expect(unchanged.status).toBe(304);
+    const paths = ['/', '/bridge/ascension', '/offline.html', '/app.html', '/compressed.html'];
+    const pages = await Promise.all(paths.map((path) => get(path, { 'accept-encoding': 'br' })));
+    for (const { headers } of [unchanged, ...pages])
+      expect(headers).toMatchObject({
+        'content-security-policy': expect.stringMatching(POLICY_OF_PAGES),
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+    for (const path of [
+      '/assets/app-1a2b3c.js',
+      '/worker.js',
+      '/favicon.svg',
+      '/api/decks',
+      '/api/users/me',
+      '/api/%zz',
+    ])
+      expect((await get(path)).headers['content-security-policy']).toBe(POLICY_OF_FILES);
+  });
+
   it('allows the styles and scripts that the documents of the SPA contain, by hash', async () => {
     const policy = String((await gateway.request('GET', '/')).headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${hashOf(OWN_SCRIPT)};`);
@@ -157,10 +183,13 @@ describe('every response', () => {
     const https = await startTestGateway(servers, {
       PUBLIC_URL: 'https://crew.example',
       CREW_SANDBOX_URL: 'http://localhost:4000/x',
+      SPA_DIR: spa,
     });
     try {
-      const { headers } = await https.request('GET', '/api/health/live');
-      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect((await https.request('GET', '/api/health/live')).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      const { headers } = await https.request('GET', '/');
       expect(headers['content-security-policy']).toMatch(/upgrade-insecure-requests/);
       expect(headers['content-security-policy']).toMatch(/connect-src [^;]*http:\/\/localhost:4000(;|$)/);
     } finally {

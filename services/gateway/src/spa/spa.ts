@@ -6,14 +6,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestLanguage } from '../request-language.js';
 
 const HASHED = /\/assets\//;
+const PAGE = /\.html(\.br|\.gz)?$/;
 
 /**
  * Serves the files of the built SPA, and for every other path outside the API a document in the language of the request:
  * `index.html` has the landing page in it, `app.html` is for all others. A cookie may name a language that is offered to
  * nobody, such as those for tests.
+ * @param pageHeaders of each document
  * @throws Error when the folder has no such document
  */
-export async function serveSpa(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveSpa(
+  server: FastifyInstance,
+  folder: string,
+  pageHeaders: Readonly<Record<string, string>>,
+): Promise<void> {
   const [landing, app] = [documentsIn(folder, 'index'), documentsIn(folder, 'app')];
   const languages = new Set(landing.keys());
   await server.register(fastifyStatic, {
@@ -24,6 +30,7 @@ export async function serveSpa(server: FastifyInstance, folder: string): Promise
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (PAGE.test(path)) reply.headers(pageHeaders);
       // The file server names the charset of text, but not of XML.
       if (path.endsWith('.svg')) reply.header('content-type', 'image/svg+xml; charset=utf-8');
     },

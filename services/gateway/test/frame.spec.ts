@@ -1,10 +1,7 @@
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { listDecks } from '@crew/contracts/chat/list-decks';
@@ -22,6 +19,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DeclaredAccess } from '../src/auth/declared-access.js';
 import { startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
+import { OWN_SCRIPT, OWN_STYLE, writeSpa } from './test-spa.js';
 
 let servers: TestServers;
 let backend: Backend;
@@ -29,38 +27,12 @@ let gateway: TestGateway;
 let spa: string;
 let cookie: string;
 
-const OWN_STYLE = 'main > p {\n  color: red;\n}';
-const OWN_SCRIPT = 'document.title = "<b>";';
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 beforeAll(async () => {
   servers = await startServers();
   backend = await startBackend(servers);
-  spa = await mkdtemp(join(tmpdir(), 'crew-spa-'));
-  await mkdir(join(spa, 'assets'));
-  await writeFile(join(spa, 'index.html'), 'landing <!doctype html><title>Crew</title>');
-  await writeFile(join(spa, 'app.html'), '<!doctype html><title>Crew</title>');
-  for (const language of ['de', 'ar-XB']) {
-    await writeFile(join(spa, `index.${language}.html`), `landing in ${language}`);
-    await writeFile(join(spa, `app.${language}.html`), `in ${language}`);
-  }
-  await writeFile(
-    join(spa, 'offline.html'),
-    `<style>${OWN_STYLE}</style><script>${OWN_SCRIPT}</script><script src="/x.js"></script>`,
-  );
-  await writeFile(join(spa, 'compressed.html'), '<!doctype html>');
-  await writeFile(join(spa, 'compressed.html.br'), brotliCompressSync('<!doctype html>'));
-  await writeFile(join(spa, 'assets', 'app-1a2b3c.js'), 'export {};');
-  for (const name of [
-    'worker.js',
-    'assets/app-1a2b3c.css',
-    'favicon.svg',
-    'manifest.webmanifest',
-    'robots.txt',
-    'icon.png',
-  ]) {
-    await writeFile(join(spa, name), '');
-  }
+  spa = await writeSpa();
   gateway = await startTestGateway(servers, { SPA_DIR: spa });
   cookie = backend.signIn(member());
 });
@@ -195,53 +167,6 @@ describe('every response', () => {
     } finally {
       await https.stop();
     }
-  });
-});
-
-describe('a file of the SPA', () => {
-  it.each([
-    ['/', 'text/html; charset=utf-8'],
-    ['/any/page', 'text/html; charset=utf-8'],
-    ['/assets/app-1a2b3c.js', 'application/javascript; charset=utf-8'],
-    ['/assets/app-1a2b3c.css', 'text/css; charset=utf-8'],
-    ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-    ['/manifest.webmanifest', 'application/manifest+json'],
-    ['/robots.txt', 'text/plain; charset=utf-8'],
-    ['/icon.png', 'image/png'],
-  ])('has its type and charset: %s', async (path, type) => {
-    const answer = await gateway.request('GET', path);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, type]);
-  });
-});
-
-describe('the page of the SPA', () => {
-  const ENGLISH = '<!doctype html><title>Crew</title>';
-
-  it.each([
-    ['English by default', {}, ENGLISH],
-    ['the language that the browser prefers', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' }, 'in de'],
-    ['the chosen language before that', { cookie: 'a=b; language=en', 'accept-language': 'de' }, ENGLISH],
-    ['a language for tests, by the cookie alone', { cookie: 'language=ar-XB' }, 'in ar-XB'],
-    ['English when the browser asks for a language for tests', { 'accept-language': 'ar-XB' }, ENGLISH],
-    ['the next language when there is no page in the first', { 'accept-language': 'es, de;q=0.5' }, 'in de'],
-    [
-      'the preferred language when there is no page in the chosen one',
-      { cookie: 'language=es', 'accept-language': 'de' },
-      'in de',
-    ],
-    ['English for a malformed cookie and header', { cookie: 'language=../../x', 'accept-language': ';q=,' }, ENGLISH],
-  ])('is in %s, with the landing page at / alone', async (_what, headers, text) => {
-    const pages = { '/': `landing ${text}`, '/?from=mail': `landing ${text}`, '/bridge/ascension': text };
-    for (const [path, page] of Object.entries(pages)) {
-      const answer = await gateway.request('GET', path, { headers });
-      expect([answer.status, answer.text]).toEqual([200, page]);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.headers.vary).toMatch(/^Accept-Language, Cookie/);
-    }
-  });
-
-  it('has files of one language', async () => {
-    expect((await gateway.request('GET', '/robots.txt')).headers.vary ?? '').not.toMatch(/language/i);
   });
 });
 

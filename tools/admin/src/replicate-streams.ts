@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { whenJetStreamAnswers } from '@crew/service-kit/nats/jetstream-availability';
 import { CLUSTER_REPLICAS, DEAD_STREAM, EVENTS_STREAM, isClustered, PUSH_STREAM } from '@crew/service-kit/nats/streams';
 import { jetstreamManager, type StreamAPI } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
@@ -18,16 +19,17 @@ interface Replication {
 }
 
 /**
- * Changes the number of replicas of each stream, also while services use it; their consumers follow. Resolves once the
- * messages are copied, after two minutes at the latest.
+ * Changes the number of replicas of each stream, also while services use it; their consumers follow. Waits for servers that
+ * are about to join. Resolves once the messages are copied, after two minutes at the latest.
  * @param replicas default: at least three in a cluster, one on a single server
- * @throws Error for several replicas on a single server
+ * @throws Error for several replicas on a single server, and when a cluster has too few servers
  */
 export async function replicateStreams(
   connection: NatsConnection,
   replicas: number | undefined,
 ): Promise<Replication[]> {
   const { streams } = await jetstreamManager(connection);
+  const deadline = Date.now() + COMPLETE_TIMEOUT_MS;
   const changes: Omit<Replication, 'isComplete'>[] = [];
   for (const name of [EVENTS_STREAM, PUSH_STREAM, DEAD_STREAM]) {
     const info = await streams.info(name);
@@ -36,10 +38,13 @@ export async function replicateStreams(
     const after = replicas ?? (isSingle ? before : Math.max(before, CLUSTER_REPLICAS));
     // It would accept the change, and not load the stream at its next start.
     if (isSingle && after > 1) throw new Error(`JETSTREAM_REPLICAS is ${after}, but NATS is a single server`);
-    if (after !== before) await streams.update(name, { num_replicas: after });
+    const update = () =>
+      streams.update(name, { num_replicas: after }).catch((error: unknown) => {
+        throw Date.now() < deadline ? error : new Error(`NATS cannot keep ${name} ${after} times`, { cause: error });
+      });
+    if (after !== before) await whenJetStreamAnswers(connection, update);
     changes.push({ name, before, after });
   }
-  const deadline = Date.now() + COMPLETE_TIMEOUT_MS;
   return Promise.all(
     changes.map(async (change) => ({ ...change, isComplete: await becomesComplete(streams, change, deadline) })),
   );

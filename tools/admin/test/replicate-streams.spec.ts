@@ -48,6 +48,18 @@ async function replicate(connection: NatsConnection, replicas?: number): Promise
   return lines;
 }
 
+it('replicate-streams waits for a server that joins', async () => {
+  const cluster = await NatsCluster.plan({ dataDir: join(folder, 'joined') });
+  cleanups.push(() => cluster.stop());
+  const [first, second, third] = cluster.names as [string, string, string];
+  await cluster.start(first, second);
+  const connection = await connectTo(cluster.url(first), 'operator');
+  await ensureStreams(connection, { replicas: 1 });
+  const replicated = replicate(connection);
+  await cluster.start(third);
+  expect(await replicated).toEqual(['EVENTS: 1 → 3 replicas', 'PUSH: 1 → 3 replicas', 'DEAD: 1 → 3 replicas']);
+}, 180_000);
+
 it('replicate-streams copies streams and consumers of one server to three, which may lose that one', async () => {
   const passwords = Object.fromEntries(NATS_USERS.map((user) => [natsPasswordVariable(user), `n-${user}`]));
   const cluster = await NatsCluster.plan({ dataDir: join(folder, 'cluster'), passwords });

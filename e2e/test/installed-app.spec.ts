@@ -177,14 +177,27 @@ it('offers a newer version and loads it on Reload', async () => {
 
 it('shows an offline page while the server is unreachable and returns to the deck afterwards', async () => {
   await proxy.close();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  // Until then the page before may try to connect.
+  page.once('framenavigated', () => calls.splice(0));
   await page.reload();
   await page.getByRole('heading', { name: 'Crew cannot be reached' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/bridge/creation');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await overflowingElements(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  expect(await retry.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  const picture = page.locator('img');
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await retry.click();
   await page.getByText('Still out of reach. We keep looking.').waitFor();
+  // It is a page of its own, without anything of the app.
+  expect(new Set(calls)).toEqual(new Set(['/api/health/live']));
   await proxy.open();
   await composer(page).waitFor();
   await expectMessage(page, 'After the change');

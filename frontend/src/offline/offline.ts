@@ -2,7 +2,6 @@ import 'virtual:theme.css';
 import '../theme/fonts.css';
 import './offline.css';
 import { offlineTexts } from './offline-texts.js';
-import picture from '../ui/art/drawn/telescope.svg';
 
 /** The page that the service worker serves at any URL while the server cannot be reached; it reloads by itself. */
 
@@ -18,6 +17,8 @@ page.querySelector('h1')!.textContent = texts.title;
 page.querySelector('p')!.textContent = texts.words;
 retry.textContent = texts.retry;
 
+// An import of the picture would bring the files of the app with it, which act as a page of their own.
+const picture = new URL('../ui/art/drawn/telescope.svg', import.meta.url).href;
 const image = Object.assign(new Image(320, 219), { src: picture, alt: '' });
 page.prepend(image);
 

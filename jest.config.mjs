@@ -17,6 +17,6 @@ export default {
   // A guard against hanging, not a limit of speed: a busy machine stalls for seconds.
   testTimeout: 120_000,
   maxWorkers: 2,
-  // A worker keeps something of each file's modules: after fifty files one takes three times as long to start.
+  // A worker keeps something of each file's modules: after fifty files, a file takes three times as long to start.
   workerIdleMemoryLimit: '700MB',
 };

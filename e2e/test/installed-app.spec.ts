@@ -182,7 +182,7 @@ it('shows an offline page while the server is unreachable and returns to the dec
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push(pathname);
   });
-  // Until then the page before may try to connect.
+  // The page before may try to connect until it is left.
   page.once('framenavigated', () => calls.splice(0));
   await page.reload();
   await page.getByRole('heading', { name: 'Crew cannot be reached' }).waitFor();

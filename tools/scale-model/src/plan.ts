@@ -38,8 +38,11 @@ export function planFor(known: Known, members: number): Plan {
   const events = members * eventRate(costs);
   const segments = Math.ceil(members / input('usualRoom'));
   const eventsPerStream = Math.min(input('readable'), events);
-  const streamsPerGateway = Math.floor(streamsOf(known, segments, eventsPerStream, target));
-  const gateway = Math.max(input('minGateways'), Math.ceil(members / streamsPerGateway));
+  const byWrites = streamsByWrites(known, segments, eventsPerStream, target);
+  const streamsOf = (gateways: number): number => Math.floor(Math.min(byWrites, streamsByMemory(known, gateways)));
+  let gateway = input('minGateways');
+  // The more there are, the fewer streams of a lost one each has to take.
+  while (gateway * streamsOf(gateway) < members) gateway += 1;
   const podsFor = (cores: number): number => Math.max(2, Math.ceil(cores / target));
   const serversFor = (cores: number, each: number): number => Math.max(1, Math.ceil(cores / (each * target)));
   const relayed = segments * input('framesPerSecond') * gateway;
@@ -51,7 +54,7 @@ export function planFor(known: Known, members: number): Plan {
     naiveGatewayCores: events * costs.perGatewayEvent.gateway,
     segments,
     eventsPerStream,
-    streamsPerGateway,
+    streamsPerGateway: streamsOf(gateway),
     pods: {
       gateway,
       relay: segments === 1 ? 0 : podsFor(events * costs.perGatewayEvent.gateway),
@@ -79,14 +82,13 @@ export function planFor(known: Known, members: number): Plan {
   };
 }
 
-/** Streams of one gateway: their writes, their calls, and the frames of all segments that a relay sends. */
-function streamsOf(known: Known, segments: number, eventsPerStream: number, target: number): number {
-  const { costs } = known;
+/** Streams that keep a gateway busy: their writes, their calls, and the frames of all segments that a relay sends. */
+function streamsByWrites({ costs }: Known, segments: number, eventsPerStream: number, target: number): number {
   const { writeSeconds, eventSeconds } = costs.hub;
   const frames = input('framesPerSecond');
   const received = segments * frames * costs.perGatewayEvent.gateway;
   const perStream = frames * writeSeconds + eventsPerStream * eventSeconds + memberLoad(costs, 'gateway');
-  return Math.min((target - received) / perStream, streamsByMemory(known));
+  return (target - received) / perStream;
 }
 
 /** Cores of MongoDB by what is read and written. A poll is nothing but the lookup of a session, which every call needs. */

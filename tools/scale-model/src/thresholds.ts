@@ -43,13 +43,13 @@ const DEADLINE_SECONDS = 28;
 
 const roundedDown = (value: number, step: number): number => Math.floor(value / step) * step;
 
-/** Streams that fill the memory of a gateway while its part of a lost one's resume at it, all at once. */
-export function streamsByMemory({ recorded }: Known): number {
+/** Streams of each of so many gateways that fill their memory while those of a lost one resume at the others, all at once. */
+export function streamsByMemory({ recorded }: Known, gateways: number = input('minGateways')): number {
   const { streams, resumes, gatewayMemoryMb } = recorded;
   const perStreamMb = (streams.memoryMb - gatewayMemoryMb) / streams.count;
   const perResumeMb = (resumes.memoryMb - gatewayMemoryMb) / resumes.count - perStreamMb;
   const limitMb = (input('gatewayMemory') / MIB_PER_MB) * input('memoryShare');
-  const afterLoss = 1 / shareAfterLoss();
+  const afterLoss = 1 / shareAfterLoss(gateways);
   return (limitMb - gatewayMemoryMb) / (afterLoss * perStreamMb + (afterLoss - 1) * perResumeMb);
 }
 
@@ -61,11 +61,11 @@ export function streamsByFlushes({ costs }: Known, share: number): number {
       eventsPerSecond * costs.perGatewayEvent.gateway +
       streams * memberLoad(costs, 'gateway') <=
     share;
-  return largest(1e6, isEnough) * shareAfterLoss();
+  return largest(1e6, isEnough) * shareAfterLoss(input('minGateways'));
 }
 
-/** Of what a gateway could carry, as long as one of the fewest gateways may be lost. */
-const shareAfterLoss = (): number => (input('minGateways') - 1) / input('minGateways');
+/** Of what a gateway could carry, as long as one of so many may be lost. */
+const shareAfterLoss = (gateways: number): number => (gateways - 1) / gateways;
 
 /** Jobs that begin within the patience of a member when as many are done at a time. */
 const waitingJobs = (atOnce: number, seconds: number, patience: number): number =>

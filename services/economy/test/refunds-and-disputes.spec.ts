@@ -6,6 +6,7 @@ import { listEntries } from '@crew/contracts/economy/list-entries';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
 import { startPayments, type PaymentsUnderTest } from './payments-under-test.js';
 
 let payments: PaymentsUnderTest;
@@ -76,7 +77,26 @@ describe('refunds and disputes', () => {
     await payments.sandbox.control.payment(session, 'win');
     await payments.waitForBalance(ada, 1000);
     expect(await payments.economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: false, owed: 0 });
+    await payments.waitForStatus(ada, session, 'paid');
+  });
+
+  it('show the end of a dispute when a check of the payment that began before it ends later', async () => {
+    const { sandbox } = payments;
+    const ada = member();
+    const session = await buy(ada);
+    await sandbox.control.fault({ provider: 'stripe', endpoint: 'GET /v1/refunds', delayMs: 1_000, times: 1 });
+    await sandbox.control.payment(session, 'dispute');
+    await eventually('a check has found the dispute', async () => {
+      const calls = await sandbox.control.log('stripe', 'GET /v1/disputes');
+      return calls.some(({ status }) => status === 200);
+    });
+    await sandbox.control.payment(session, 'win');
+    await eventually('both events of the dispute are processed', async () => {
+      const { events } = await payments.economy.call(findPurchase, { id: session }, { as: admin() });
+      return events.filter(({ type, doneAt }) => type.startsWith('charge.dispute') && doneAt !== null).length === 2;
+    });
     expect(await payments.statusOf(ada, session)).toBe('paid');
+    expect(await payments.balanceOf(ada)).toBe(1000);
   });
 
   it('keep the ITC of a lost dispute', async () => {

@@ -82,6 +82,15 @@ export class PurchaseRepository {
     await this.purchases.updateOne({ _id: id }, { $set: fields });
   }
 
+  /** Resolves to false, without a write, when another settlement ended since the purchase was read. */
+  async updateUnchanged({ _id, revision }: PurchaseDocument, fields: Partial<PurchaseDocument>): Promise<boolean> {
+    const { matchedCount } = await this.purchases.updateOne(
+      { _id, revision: revision ?? null },
+      { $set: { ...fields, revision: (revision ?? 0) + 1 } },
+    );
+    return matchedCount === 1;
+  }
+
   /** Resolves to false, without a write, when other returns were added meanwhile. */
   async extendReturns(purchase: PurchaseDocument, returns: PaymentReturn[]): Promise<boolean> {
     const { matchedCount } = await this.purchases.updateOne(

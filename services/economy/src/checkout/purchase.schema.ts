@@ -32,6 +32,8 @@ export const purchaseSchema = Schema.create(
     returns: listOf<PaymentReturn>(Object),
     returnedCents: { type: Number, default: 0 },
     createdAt: date,
+    /** Raised by each settlement, so that none overwrites what a later one found; null before the first. */
+    revision: nullable(Number),
     /** Last check with Stripe. */
     checkedAt: date,
     paidAt: nullable(Date),

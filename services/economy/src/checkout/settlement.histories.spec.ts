@@ -117,7 +117,10 @@ function settlementSeeing(payment: Payment, ledger: Ledger, shared: { purchase: 
   };
   const purchases = {
     findById: async () => structuredClone(shared.purchase),
-    update: async (_id: string, fields: Partial<PurchaseDocument>) => void Object.assign(shared.purchase, fields),
+    updateUnchanged: async (_read: PurchaseDocument, fields: Partial<PurchaseDocument>) => {
+      Object.assign(shared.purchase, fields);
+      return true;
+    },
     extendReturns: async (before: PurchaseDocument, returns: PaymentReturn[]) => {
       if (shared.purchase.returns.length !== before.returns.length) return false;
       shared.purchase.returns = structuredClone(returns);
@@ -142,6 +145,7 @@ const newPurchase = (userId: string): PurchaseDocument => ({
   returns: [],
   returnedCents: 0,
   createdAt: new Date(0),
+  revision: null,
   checkedAt: new Date(0),
   paidAt: null,
   receiptTo: null,

@@ -16,12 +16,14 @@ let asked: unknown[];
 let purchase: PurchaseDocument;
 let updates: Partial<PurchaseDocument>[];
 let extensions: number;
+/** Whether the purchase is unchanged at the next updates; it is when none is left. */
+let isUnchanged: boolean[];
 let logs: Record<string, unknown>[];
 let store: MemoryLedgerStore;
 let settlement: Settlement;
 
 beforeEach(() => {
-  [asked, updates, logs, refunds, disputes, extensions] = [[], [], [], [], [], 0];
+  [asked, updates, logs, refunds, disputes, extensions, isUnchanged] = [[], [], [], [], [], 0, []];
   purchase = { ...newPurchase('ada', '500', 'key'), sessionId: 'cs_1' };
   session = {
     id: 'cs_1',
@@ -50,7 +52,10 @@ beforeEach(() => {
   };
   const purchases = {
     findById: async () => purchase,
-    update: async (_id: string, fields: Partial<PurchaseDocument>) => void updates.push(fields),
+    updateUnchanged: async (_read: PurchaseDocument, fields: Partial<PurchaseDocument>) => {
+      updates.push(fields);
+      return isUnchanged.shift() ?? true;
+    },
     extendReturns: async (_purchase: PurchaseDocument, returns: PurchaseDocument['returns']) => {
       extensions += 1;
       purchase.returns = returns;
@@ -111,6 +116,14 @@ describe('settle', () => {
     await settlement.settle(purchase);
     expect(updates).toEqual([{ sessionId: 'cs_1', checkedAt: expect.any(Date), ...expected }]);
     expect(await balance()).toBe(0);
+  });
+
+  it('asks Stripe again when another settlement ended meanwhile', async () => {
+    isUnchanged = [false];
+    await settlement.settle({ ...purchase, sessionId: null }, 'cs_1');
+    expect(asked).toEqual([RETRIEVED, RETRIEVED]);
+    expect(updates).toMatchObject([PAID, PAID]);
+    expect(await balance()).toBe(500);
   });
 
   it('credits a paid session and stores who gets the receipt, once', async () => {

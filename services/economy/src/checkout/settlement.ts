@@ -21,6 +21,8 @@ import { STRIPE, type StripeClient } from './stripe-client.js';
 
 const RETURNS_MAX = 100;
 
+type SessionedPurchase = PurchaseDocument & { sessionId: string };
+
 /**
  * Brings the ledger in line with a payment's current state at Stripe. Event payloads are ignored, so events may arrive
  * in any order and any number of times.
@@ -40,39 +42,40 @@ export class Settlement {
    */
   async settle(purchase: PurchaseDocument, sessionId = purchase.sessionId): Promise<void> {
     if (sessionId === null) return;
+    const found = await this.check({ ...purchase, sessionId });
+    if (found === null || (await this.purchases.updateUnchanged(purchase, found))) return;
+    // Another settlement ended meanwhile. What this one saw may be older, so it looks again.
+    const current = await this.purchases.findById(purchase._id);
+    await this.settle(current!, sessionId);
+  }
+
+  /** Brings the ledger in line; resolves to what the purchase is to store, null when the session is not its own. */
+  private async check(purchase: SessionedPurchase): Promise<Partial<PurchaseDocument> | null> {
+    const { _id, sessionId } = purchase;
     const stripe = await this.stripe();
     const session = await stripe.checkout.sessions.retrieve(sessionId, {
       expand: ['payment_intent.latest_charge'],
     });
     const state = stateOf(session, purchase);
-    const checkedAt = new Date();
+    const checked = { sessionId, checkedAt: new Date(), pending: state === 'pending' };
     switch (state) {
       case 'mismatch':
-        this.logger.error(
-          { purchase: purchase._id, session: session.id },
-          'checkout session does not match its purchase',
-        );
-        return;
+        this.logger.error({ purchase: _id, session: session.id }, 'checkout session does not match its purchase');
+        return null;
       case 'open':
       case 'pending':
-        return this.purchases.update(purchase._id, { sessionId, checkedAt, pending: state === 'pending' });
+        return checked;
       case 'expired':
-        return this.purchases.update(purchase._id, {
-          sessionId,
-          checkedAt,
-          pending: false,
-          status: 'expired',
-          url: null,
-        });
+        return { ...checked, status: 'expired', url: null };
       case 'paid':
-        return this.settlePaid({ ...purchase, sessionId }, session);
+        return { ...checked, ...(await this.settlePaid(purchase, session)) };
     }
   }
 
   private async settlePaid(
-    purchase: PurchaseDocument & { sessionId: string },
+    purchase: SessionedPurchase,
     session: Stripe.Checkout.Session,
-  ): Promise<void> {
+  ): Promise<Partial<PurchaseDocument>> {
     const { _id, userId, sessionId, itc, packId } = purchase;
     const pack = PACKS.find(({ id }) => id === packId)!;
     await creditPurchase(this.ledger, { wallet: userId, session: sessionId, itc, ref: _id, note: `${pack.name} pack` });
@@ -80,10 +83,7 @@ export class Settlement {
     const paymentId = idOf(session.payment_intent);
     const found = charge && paymentId ? await this.findReturns(charge, paymentId, purchase) : [];
     const returned = await this.clawBack(purchase, found);
-    await this.purchases.update(_id, {
-      sessionId,
-      checkedAt: new Date(),
-      pending: false,
+    return {
       url: null,
       paymentId,
       chargeId: charge?.id ?? null,
@@ -94,7 +94,7 @@ export class Settlement {
         receiptTo: session.customer_details?.email ?? null,
         receiptDue: typeof session.customer_details?.email === 'string',
       }),
-    });
+    };
   }
 
   /** Refunds and disputes of a payment. Stripe is asked only when the charge or the purchase shows that there are any. */

@@ -21,25 +21,26 @@ afterAll(() => browser.close());
 
 describe('AI crew management', () => {
   it('shows six placeholders while loading, an error with Retry, and then all captains', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const loading = Promise.withResolvers<void>();
+    const retried = Promise.withResolvers<void>();
+    let fails = true;
     await withoutStart(page);
-    const pressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] !== undefined);
     await page.route('**/api/ai-crew', async (route) => {
-      await promise;
-      if (!(await pressed()))
+      await loading.promise;
+      if (fails)
         return route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Away.' } });
+      await retried.promise;
       return route.fallback();
     });
     await page.goto('/profile/admin/ai-crew');
     await page.locator('[data-placeholder]').first().waitFor();
     await expectEventually(() => page.locator('[data-placeholder]').count(), 6);
-    resolve();
+    loading.resolve();
     await expectText(page, 'Failed to load AI crew members');
-    // The page also refetches when its stream opens; until Retry is clicked, every request has to fail.
-    await page.evaluate(() =>
-      document.addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), true),
-    );
+    // The page also fetches them again by itself, when its stream opens: such a request waits for Retry.
+    fails = false;
     await page.getByRole('button', { name: 'Retry' }).click();
+    retried.resolve();
     await page.getByRole('article').first().waitFor();
     await expectEventually(() => page.getByRole('article').count(), 8);
     await page.unroute('**/api/ai-crew');

@@ -35,7 +35,7 @@ const SHARED = new RegExp(
     String.raw`/frontend/src/lib/(?!call-streaming|member-records|merged-pages|new-version|open-stream|passkeys|push-subscription|shared-source|single-keys|visibility-heartbeat)[\w-]+\.ts$`,
     String.raw`/frontend/src/features/chat/api/(list-decks|list-members|choose-notification-level)\.tsx?$`,
     String.raw`/frontend/src/(members/(api/(list-blocks|member-search|update-user)|components/(faces|member-name)|model/(faction-name|mention-target|profile-path|shown-name))|room/(api/listen-thread-changes|model/(deck-words|gist|notification-levels|progress|without-name))|app/use-path-parameter)\.tsx?$`,
-    String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|circle-question-mark|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
+    String.raw`/lucide-react/dist/esm/icons/(arrow-left|bell-off|check|clock|pencil|rocket|sparkles|users-round|x)\.mjs$`,
     String.raw`/contracts/src/(figure|pods/pods\.events|chat/(chat\.constants|decks|gist-of)|crew-ai/crew-ai\.events|identity/deleted-member)\.ts`,
   ].join('|'),
 );
@@ -55,7 +55,8 @@ const SOON = new RegExp(
     String.raw`/frontend/src/(room/list/(message-toolbar|pin-mark|reaction-picker|thread-line)|ui/file-cards)\.tsx$`,
     String.raw`/frontend/src/room/composer/(mention-picker|composer-reply|picture-tray)\.tsx$`,
     String.raw`/frontend/src/room/(captain-drafts|pins/pins-button|typing-dots|typing-indicator|typists|use-typing)\.tsx$`,
-    String.raw`/features/(economy/components/(money-buttons|coin-pass)|captains/components/fuel-gauge)\.tsx?$`,
+    String.raw`/features/(economy/components/(money-buttons|coin-pass)|captains/components/(fuel-gauge|why-button))\.tsx?$`,
+    String.raw`/frontend/src/(app/screens/deck-message-buttons|features/moderation/components/flag-button)\.tsx$`,
     String.raw`/features/chat/components/(deck-pins|deck-sidebar|new-member-greeting|people)\.tsx$`,
   ].join('|'),
 );

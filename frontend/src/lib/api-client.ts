@@ -5,25 +5,37 @@ import type { z } from 'zod';
 import { locate } from './locate.js';
 import { forgetPrefetched, takeArrived, takePrefetched } from './prefetched-calls.js';
 
+/** Whether what was asked for does not exist, or not for this member. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+
 /** A failed call: the server's error, or `offline` (status 0) when no server was reached. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   /**
    * @param status HTTP status; 0 when offline.
-   * @param message A sentence that a toast can show.
+   * @param sentence The server's, which a toast can show; null when the error is not from the API.
    * @param errors What is wrong with each field of the input.
    * @param cause `"<status>: <body>"`, for logs.
    */
   constructor(
     readonly status: number,
     readonly code: ErrorCode | 'offline',
-    message: string,
+    private readonly sentence: string | null,
     readonly errors: FieldError[] = [],
     readonly requestId?: string,
     cause?: string,
   ) {
-    super(message, { cause });
+    super(undefined, { cause });
+  }
+
+  /** A sentence that a toast can show. Ours is read when it is shown: a call can fail before the texts have arrived. */
+  override get message(): string {
+    if (this.sentence !== null) return this.sentence;
+    return this.code === 'offline'
+      ? t`Crew cannot be reached. Check your connection and try again.`
+      : t`Something went wrong. Please try again.`;
   }
 }
 
@@ -108,14 +120,7 @@ export async function fetchOrThrow(url: string, init: RequestInit): Promise<Resp
     return (init.method === 'GET' && (await takePrefetched(url))) || (await fetch(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      'offline',
-      t`Crew cannot be reached. Check your connection and try again.`,
-      [],
-      undefined,
-      String(error),
-    );
+    throw new ApiError(0, 'offline', null, [], undefined, String(error));
   }
 }
 
@@ -132,7 +137,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
     // The response is not from the API: a proxy in between made it.
   }
   const code = response.status >= 500 ? 'unavailable' : 'internal';
-  return new ApiError(response.status, code, t`Something went wrong. Please try again.`, [], undefined, cause);
+  return new ApiError(response.status, code, null, [], undefined, cause);
 }
 
 function cache(url: string, response: { etag: string; body: unknown }): void {

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.js';
 
 const queryKey: readonly unknown[] = ['wallet'];
+interface Answer {
+  answer: (data: string) => void;
+  fail: (error: Error) => void;
+}
 let client: QueryClient;
 let observer: QueryObserver<string>;
 let end: () => void;
@@ -81,4 +85,36 @@ it('fetches failed queries, and no others, when the network is back', async () =
   await settled();
   stop();
   expect([fetches.length, tries]).toEqual([1, 2]);
+});
+
+it('keeps the error of a query that failed until its next answer, but not when a screen opens', async () => {
+  const answers: Answer[] = [];
+  const failing = new QueryObserver(client, {
+    queryKey: ['missing'],
+    queryFn: () => new Promise((answer, fail) => answers.push({ answer, fail })),
+  });
+  const seen: string[] = [];
+  // As React does, which reads the result after all changes of one fetch.
+  const watch = () =>
+    failing.subscribe(notifyManager.batchCalls(() => void seen.push(failing.getCurrentResult().status)));
+  const leave = watch();
+  answers[0]!.fail(new Error('first'));
+  await settled();
+  void client.invalidateQueries({ queryKey: ['missing'] });
+  await settled();
+  expect(failing.getCurrentResult()).toMatchObject({ error: new Error('first'), isFetching: true });
+  answers[1]!.fail(new Error('second'));
+  await settled();
+  expect(failing.getCurrentResult()).toMatchObject({ error: new Error('second'), isFetching: false });
+  expect(new Set(seen)).toEqual(new Set(['error']));
+  leave();
+  const leaveAgain = watch();
+  expect(failing.getCurrentResult()).toMatchObject({ status: 'pending', error: null });
+  answers[2]!.fail(new Error('third'));
+  await settled();
+  void client.invalidateQueries({ queryKey: ['missing'] });
+  answers[3]!.answer('found');
+  await settled();
+  expect(failing.getCurrentResult()).toMatchObject({ status: 'success', error: null, data: 'found' });
+  leaveAgain();
 });

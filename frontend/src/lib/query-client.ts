@@ -38,6 +38,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     },
   });
   refetchOvertaken(client);
+  keepErrors(client);
   return client;
 }
 
@@ -50,11 +51,30 @@ function refetchOvertaken(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    const updated = action.type === 'success' && action.manual === true;
+    const updated = action.type === 'success' && action.manual;
     const invalidated = action.type === 'invalidate' && query.state.data === undefined;
     if ((updated || invalidated) && query.state.fetchStatus === 'fetching') overtaken.add(query);
     else if (action.type === 'success' && overtaken.delete(query)) {
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }
+  });
+}
+
+/**
+ * A query that failed keeps its error until its next answer: otherwise a screen that shows it would give way to a
+ * skeleton at every refetch, under the pointer. A screen that opens shows no old error.
+ */
+function keepErrors(client: QueryClient): void {
+  const errors = new WeakMap<Query, Error>();
+  client.getQueryCache().subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'observerAdded') errors.delete(query);
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    const error = errors.get(query);
+    if (action.type === 'error') errors.set(query, action.error);
+    else if (action.type === 'fetch' && error && query.state.data === undefined) {
+      query.setState({ status: 'error', error });
     }
   });
 }

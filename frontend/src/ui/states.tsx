@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../lib/class-names.js';
 import { messageOf } from '../lib/query-client.js';
 import { BrokenLink } from './art/broken-link.js';
@@ -39,14 +39,27 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** The state of content that failed to load, with Retry. */
-export const ErrorState = ({ title, error, onRetry, className }: ErrorStateProps) => (
-  <EmptyState
-    role="alert"
-    picture={<BrokenLink />}
-    title={title}
-    words={error === undefined ? undefined : messageOf(error)}
-    action={<Button onClick={onRetry}>{t`Retry`}</Button>}
-    className={className}
-  />
-);
+/** The state of content that failed to load, with Retry: busy until the retry fails with another error or succeeds. */
+export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+  const [retried, setRetried] = useState<unknown>();
+  return (
+    <EmptyState
+      role="alert"
+      picture={<BrokenLink />}
+      title={title}
+      words={error === undefined ? undefined : messageOf(error)}
+      action={
+        <Button
+          loading={error !== undefined && error === retried}
+          onClick={() => {
+            setRetried(error);
+            onRetry();
+          }}
+        >
+          {t`Retry`}
+        </Button>
+      }
+      className={className}
+    />
+  );
+}

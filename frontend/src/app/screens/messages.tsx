@@ -1,15 +1,19 @@
+import { useCallback } from 'react';
 import { MessagesScreen } from '../../features/conversations/components/messages-screen.js';
+import { FlagButton } from '../../features/moderation/components/flag-button.js';
 import { useFlagging } from '../../features/moderation/components/use-flagging.js';
 import { useReadVisible } from '../../features/notifications/api/use-read-visible.js';
+import type { ChatMessage } from '../../room/model/chat-message.js';
 import { useOpenThread } from '../../room/use-open-thread.js';
 import { usePathParameter } from '../use-path-parameter.js';
 
 /** The member's conversations, and the one of the address. */
 export default function Messages() {
   const id = usePathParameter();
-  const { button, flag, dialog } = useFlagging(id);
+  const { flag, dialog } = useFlagging(id);
+  const buttons = useCallback((message: ChatMessage) => <FlagButton onClick={() => flag(message)} />, [flag]);
   return (
-    <MessagesScreen id={id} tools={{ buttons: button, flag }}>
+    <MessagesScreen id={id} tools={{ buttons, flag }}>
       {id !== undefined && <ReadNotifications key={id} conversationId={id} />}
       {dialog}
     </MessagesScreen>

@@ -11,25 +11,26 @@ import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 const ConsentQuestion = lazyWhenIdle(() =>
   import('../../features/memories/components/consent-question.js').then(({ ConsentQuestion }) => ConsentQuestion),
 );
-const MoneyButtons = lazyWhenIdle(() =>
-  import('../../features/economy/components/money-buttons.js').then(({ MoneyButtons }) => MoneyButtons),
+const DeckMessageButtons = lazyWhenIdle(() =>
+  import('./deck-message-buttons.js').then(({ DeckMessageButtons }) => DeckMessageButtons),
 );
 
 /** The tip, boost, "why" and flag buttons of deck messages, what messages have earned, and what captains ask. */
 export function useMessageTools(): MessageTools {
   const { id: me } = useMember();
   const [money, tipDialog] = useMessageMoney();
-  const [whyButton, whyDialog] = useWhy();
-  const { button: flagButton, dialog: flagDialog } = useFlagging();
+  const [askWhy, whyDialog] = useWhy();
+  const { flag, dialog: flagDialog } = useFlagging();
   const buttons = useCallback(
     (message: ChatMessage) => (
-      <>
-        {takesMoney(message, me) && <MoneyButtons message={message} money={money} />}
-        {whyButton(message)}
-        {flagButton(message)}
-      </>
+      <DeckMessageButtons
+        message={message}
+        money={takesMoney(message, me) ? money : undefined}
+        onWhy={askWhy}
+        onFlag={flag}
+      />
     ),
-    [me, money, whyButton, flagButton],
+    [me, money, askWhy, flag],
   );
   const below = useCallback(
     ({ id, isCaptain, replyTo }: ChatMessage) =>

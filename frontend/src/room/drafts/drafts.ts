@@ -1,6 +1,6 @@
 import { MESSAGE_MAX_CHARS } from '@crew/contracts/chat/chat.constants';
 import type { Draft } from '@crew/contracts/chat/draft.entities';
-import { ApiError } from '../../lib/api-client.js';
+import { isMissing } from '../../lib/api-client.js';
 import { storage } from '../../lib/storage.js';
 import { draftIn } from '../model/draft.js';
 import { draftKeys } from './draft-keys.js';
@@ -21,10 +21,6 @@ export interface DraftField {
   isBusy(): boolean;
   show(text: string): void;
 }
-
-/** Refused for good: another attempt would be in vain. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 const placeOf = (key: string): Pick<Draft, 'room' | 'threadId'> => {
   const [room, threadId] = key.split('/') as [string, string?];
@@ -116,7 +112,7 @@ export class Drafts {
     try {
       await this.post({ ...placeOf(key), text, at });
     } catch (error) {
-      if (!isFinal(error)) return;
+      if (!isMissing(error)) return;
     }
     if (this.known(key)?.at === at) this.remember(key, { text, at, saved: true });
   }

@@ -1,35 +1,16 @@
-import { t } from '@lingui/core/macro';
-import { CircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { withLaterTexts } from '../../../lib/language.js';
-import type { ChatMessage } from '../../../room/model/chat-message.js';
-import { IconButton } from '../../../ui/button.js';
 
 const WhyDialog = lazy(() => withLaterTexts(import('./why-dialog.js')));
 
-/**
- * The "why" button of a captain's message and its dialog. They are separate: the button unmounts when the pointer
- * leaves the message.
- */
-export function useWhy(): [button: (message: ChatMessage) => ReactNode, dialog: ReactNode] {
+/** Asks why a captain wrote a message, and the dialog that answers. */
+export function useWhy(): [ask: (messageId: string) => void, dialog: ReactNode] {
   const [asked, setAsked] = useState<{ messageId: string; open: boolean }>();
-  const button = useCallback(
-    ({ id, isCaptain }: ChatMessage) =>
-      isCaptain && (
-        <IconButton
-          label={t`Why did the captain speak?`}
-          size="sm"
-          onClick={() => setAsked({ messageId: id, open: true })}
-        >
-          <CircleQuestionMark size={18} aria-hidden="true" />
-        </IconButton>
-      ),
-    [],
-  );
+  const ask = useCallback((messageId: string) => setAsked({ messageId, open: true }), []);
   const dialog = asked && (
     <Suspense>
       <WhyDialog {...asked} onClose={() => setAsked({ ...asked, open: false })} />
     </Suspense>
   );
-  return [button, dialog];
+  return [ask, dialog];
 }

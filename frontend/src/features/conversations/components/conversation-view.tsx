@@ -1,7 +1,7 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-client.js';
+import { isMissing } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { threadHost } from '../../../room/room-with-threads.js';
 import { useRoomTitle } from '../../../room/use-room-title.js';
@@ -14,10 +14,6 @@ import { isMuted, nameOf } from '../model/conversation.js';
 import { ConversationChat, type ConversationTools } from './conversation-chat.js';
 import { ConversationHeader } from './conversation-header.js';
 import styles from './conversation-view.module.css';
-
-/** The conversation does not exist, or the member is not in it. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 interface ConversationViewProps {
   id: string;

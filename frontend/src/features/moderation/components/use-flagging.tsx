@@ -1,17 +1,12 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { t } from '@lingui/core/macro';
-import { Flag } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { withLaterTexts } from '../../../lib/language.js';
-import { IconButton } from '../../../ui/button.js';
 
 const FlagDialog = lazy(() => withLaterTexts(import('./flag-dialog.js')));
 
 type Flaggable = Pick<Message, 'id' | 'user'>;
 
 interface Flagging {
-  /** The flag button of a message. */
-  button: (message: Flaggable) => ReactNode;
   /** Asks why the member flags a message. */
   flag: (message: Flaggable) => void;
   dialog: ReactNode;
@@ -21,18 +16,6 @@ interface Flagging {
 export function useFlagging(conversationId?: string): Flagging {
   const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
   const flag = useCallback((message: Flaggable) => setAsked({ message, open: true }), []);
-  const button = useCallback(
-    (message: Flaggable) => (
-      <IconButton
-        size="sm"
-        label={t({ message: 'Flag', comment: 'Verb: report a message to the admins' })}
-        onClick={() => flag(message)}
-      >
-        <Flag size={18} aria-hidden="true" />
-      </IconButton>
-    ),
-    [flag],
-  );
   const dialog = asked && (
     <Suspense>
       <FlagDialog
@@ -45,5 +28,5 @@ export function useFlagging(conversationId?: string): Flagging {
       />
     </Suspense>
   );
-  return { button, flag, dialog };
+  return { flag, dialog };
 }

@@ -3,7 +3,7 @@ import type { Pod, PodInviteState } from '@crew/contracts/pods/pods.entities';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../lib/api-client.js';
+import { isMissing } from '../../../lib/api-client.js';
 import { EmptyCircle, OffTheCharts } from '../../../ui/art/scenes.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { StyledChip, StyledSkeleton } from '../../../ui/styled.js';
@@ -19,13 +19,10 @@ const ENDED: Record<Exclude<PodInviteState, 'active'>, [title: MessageDescriptor
   expired: [msg`This link has expired`, msg`Ask the owner of the pod for another.`],
 };
 
-const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
-
 /** The screen of an invite link: the pod, and a button to join it. */
 export function JoinScreen({ token }: { token: string }) {
   const { data: found, error, refetch } = useFindPodInvite(token);
-  if (isUnknown(error))
+  if (isMissing(error))
     return <NoWay title={t`This link leads nowhere`} words={t`It may be incomplete, or its pod is gone.`} />;
   if (error && !found)
     return <ErrorState title={t`The link did not load`} error={error} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Pod } from '@crew/contracts/pods/pods.entities';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.js';
+import { isMissing } from '../../../lib/api-client.js';
 import { useMember } from '../../../lib/session.js';
 import { useRoomTitle } from '../../../room/use-room-title.js';
 import { OffTheCharts } from '../../../ui/art/scenes.js';
@@ -21,10 +21,6 @@ import { PodAction, PodDescription, PodHeader } from './pod-header.js';
 import styles from './pod-screen.module.css';
 import { useLiveMembers, usePodTyping } from './use-live-members.js';
 import { useLivePods } from './use-live-pods.js';
-
-/** The pod does not exist: unknown id, or dissolved. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 interface PodScreenProps {
   id: string;

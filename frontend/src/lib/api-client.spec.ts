@@ -3,6 +3,7 @@ import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { login } from '@crew/contracts/identity/login';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { logout } from '@crew/contracts/identity/logout';
+import { i18n } from '@lingui/core';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { ApiError, call, clearCachedResponses, newId } from './api-client.js';
 
@@ -79,6 +80,15 @@ describe('call', () => {
   test('rejects with `offline` when no server was reached', async () => {
     answerCalls({});
     expect(await failure(call(getMe, {}))).toMatchObject({ status: 0, code: 'offline' });
+  });
+
+  test('asks for the sentence of its own errors when it is shown: the texts may arrive after the failure', async () => {
+    answerCalls({});
+    const texts = jest.spyOn(i18n, '_');
+    const error = await failure(call(getMe, {}));
+    expect(texts).not.toHaveBeenCalled();
+    expect(error.message).toBe('Crew cannot be reached. Check your connection and try again.');
+    expect(texts).toHaveBeenCalledTimes(1);
   });
 
   test('rejects with the abort reason when aborted', async () => {

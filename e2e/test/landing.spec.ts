@@ -86,6 +86,34 @@ describe('the sections of the landing page', () => {
     await page.context().close();
   });
 
+  it('are painted before the first script is asked for', async () => {
+    const page = await browser.page({ path: '/' });
+    await loaded(page);
+    const [painted, asked] = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return [
+        performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+        Math.min(...scripts.map(({ startTime }) => startTime)),
+      ];
+    });
+    expect(painted).toBeLessThan(asked);
+    await page.context().close();
+  });
+
+  it('have buttons that do what they say also when they are pressed before a script runs', async () => {
+    const page = await browser.page({ viewport: PHONE });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
+    resolve();
+    await page.getByRole('heading', { name: SECTIONS.de![0]! }).waitFor();
+    await page.context().close();
+  });
+
   it('are what hydration leaves as they were', async () => {
     const page = await withoutScripts('en');
     const markup = () => page.locator('main > div').last().innerHTML();

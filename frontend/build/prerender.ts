@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { i18n, type Messages } from '@lingui/core';
 import { lingui } from '@lingui/vite-plugin';
+import { minifySync } from '@swc/core';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createServer, type Plugin, type Rolldown } from 'vite';
@@ -105,20 +106,26 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
 }
 
 /**
- * The page with the style sheets in it, and the script that chooses the theme; the gateway allows them by their hashes.
- * The fonts stand before the scripts, which share their bandwidth and are needed after the first paint. The links to the
- * sheets, for print alone, hold nothing up: they put the sheets into the cache for the pages that come next.
+ * The page with the style sheets in it, the script that chooses the theme, and the one that loads all others; the gateway
+ * allows them by their hashes. The links to the sheets, for print alone, hold nothing up: they put the sheets into the
+ * cache for the pages that come next.
  */
 function inlineFirstPaint(html: string, bundle: Rolldown.OutputBundle): string {
   const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
-  const [sheets, fonts] = [ofRel('stylesheet'), ofRel('preload')];
+  const [sheets, modules] = [ofRel('stylesheet'), ofRel('modulepreload')];
+  const entry = /<script type="module"[^>]*><\/script>\s*/.exec(html)?.[0] ?? 'its entry';
   const styles = sheets.map(
     (link) => `${link.replace('>', ' media="print">')}<style>${sourceOf(link, bundle)}</style>`,
   );
-  const script = readFileSync(join(ROOT, 'public', 'first-paint.js'), 'utf8');
+  const scriptIn = (file: string): string => {
+    const { code } = minifySync(readFileSync(join(ROOT, file), 'utf8'), { compress: true, mangle: true });
+    return `<script>${code}</script>`;
+  };
+  const scripts = `<template id="scripts">${modules.join('')}${entry}</template>${scriptIn('build/load-after-paint.js')}`;
   return replaced(html, [
-    ...[...sheets, ...fonts].map((link) => [link, ''] as const),
-    [FIRST_PAINT, `${styles.join('')}${fonts.join('')}<script>${script}</script>`],
+    ...[...sheets, ...modules, entry].map((tag) => [tag, ''] as const),
+    [FIRST_PAINT, `${styles.join('')}${scriptIn('public/first-paint.js')}`],
+    ['</body>', `${scripts}</body>`],
   ]);
 }
 
@@ -152,6 +159,8 @@ async function renderAll(files: readonly Rolldown.OutputBundle[string][]): Promi
     css: { modules: { generateScopedName: shortClassName } },
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    // As in the build: the pictures in the markup are files there.
+    build: { assetsInlineLimit: 0 },
   });
   try {
     const load = <T>(path: string) => server.ssrLoadModule(`${SOURCE}/${path}`) as Promise<T>;

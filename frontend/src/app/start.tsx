@@ -21,7 +21,11 @@ export function start(
   { alone, prerendered }: { alone: boolean; prerendered: boolean },
 ): void {
   const page = <Page Screen={Screen} />;
-  if (prerendered) hydrateRoot(root, page);
+  if (prerendered) {
+    hydrateRoot(root, page);
+    // Marked by `build/load-after-paint.js`.
+    root.querySelector<HTMLElement>('[data-pressed]')?.click();
+  }
   // In slices, between which the browser paints and answers: at once it would take a slow phone a third of a second.
   else startTransition(() => createRoot(root).render(page));
 

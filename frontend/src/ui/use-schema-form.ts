@@ -34,7 +34,9 @@ const loadSentences = (): Promise<ValidationTexts> => (TEXTS[language] ?? TEXTS.
 /** Where the schema does not load, the server validates alone, by the same schema. */
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
-  async (values) => {
+  async (current) => {
+    // The form goes on changing `current` while the schema loads.
+    const values = structuredClone(current);
     const parts = [loadWithoutEval(load), import('@crew/contracts/validation-message'), loadSentences()] as const;
     const loaded = await Promise.all(parts).catch(() => undefined);
     if (!loaded) return { values: values as unknown as Output, errors: {} };

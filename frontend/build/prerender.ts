@@ -113,7 +113,7 @@ function replaced(html: string, changes: readonly (readonly [from: string, to: s
 function inlineFirstPaint(html: string, bundle: Rolldown.OutputBundle): string {
   const ofRel = (rel: string) => html.match(new RegExp(`<link rel="${rel}"[^>]*>\\s*`, 'g')) ?? [];
   const [sheets, modules] = [ofRel('stylesheet'), ofRel('modulepreload')];
-  const entry = /<script type="module"[^>]*><\/script>\s*/.exec(html)?.[0] ?? 'its entry';
+  const entry = /<script type="module"[^>]*><\/script>\s*/.exec(html)?.[0] ?? 'module script';
   const styles = sheets.map(
     (link) => `${link.replace('>', ' media="print">')}<style>${sourceOf(link, bundle)}</style>`,
   );

@@ -80,7 +80,7 @@ describe('refunds and disputes', () => {
     await payments.waitForStatus(ada, session, 'paid');
   });
 
-  it('show the end of a dispute when a check of the payment that began before it ends later', async () => {
+  it('show how a dispute ended, even if an earlier check of the payment takes longer than a later one', async () => {
     const { sandbox } = payments;
     const ada = member();
     const session = await buy(ada);

@@ -112,6 +112,7 @@ export class Drafts {
     try {
       await this.post({ ...placeOf(key), text, at });
     } catch (error) {
+      // Refused for good, it counts as saved: another attempt would be in vain.
       if (!isMissing(error)) return;
     }
     if (this.known(key)?.at === at) this.remember(key, { text, at, saved: true });

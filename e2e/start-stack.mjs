@@ -7,7 +7,7 @@ import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack } from '@crew/local-stack/stack';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import { findChromium } from '@crew/local-stack/servers/chromium';
-import { findFirefox, findWebKit } from '@crew/local-stack/servers/other-browsers';
+import { findFirefox, findHeadlessShell, findWebKit } from '@crew/local-stack/servers/other-browsers';
 
 /**
  * Jest's global setup: starts the product once per worker as `npm start` does, each on its own ports and data folder, with
@@ -17,8 +17,10 @@ export default async function startE2eStacks({ maxWorkers }) {
   const [firefox, webKit] = await Promise.all([findFirefox(), findWebKit()]);
   for (const [engine, found] of Object.entries({ Firefox: firefox, WebKit: webKit }))
     if (!found) console.warn(`${engine} is not installed: its tests are left out.`);
+  const chromium = await findChromium();
   Object.assign(process.env, {
-    CHROMIUM_PATH: await findChromium(),
+    CHROMIUM_PATH: chromium,
+    HEADLESS_SHELL_PATH: (await findHeadlessShell()) ?? chromium,
     ...(firefox && { FIREFOX_PATH: firefox }),
     ...(webKit && { WEBKIT_DRIVER_PATH: webKit.driver, XVFB_PATH: webKit.display }),
   });

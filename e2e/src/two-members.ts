@@ -6,8 +6,7 @@ import { newMember } from './members.js';
  * Opens a browser for the tests of a file and registers two members. After them it is closed, and no page may have failed.
  * @param args further arguments of the browser
  */
-export async function openForTwoMembers(...args: string[]) {
-  const browser = new TestBrowser();
+export async function openForTwoMembers(browser = new TestBrowser(), ...args: string[]) {
   await browser.open(...args);
   const [ada, bob] = await Promise.all([newMember('ada'), newMember('bob')]);
   afterAll(async () => {

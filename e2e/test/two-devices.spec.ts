@@ -5,7 +5,7 @@ import { startDirectConversation } from '@crew/contracts/chat/start-direct-conve
 import { exportAccount } from '@crew/contracts/identity/export-account';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, PHONE } from '../src/browser.js';
+import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
 import { chooseFiles } from '../src/choose-files.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import type { TestMember } from '../src/members.js';
@@ -13,7 +13,10 @@ import { clickMessageAction } from '../src/message-actions.js';
 import { openForTwoMembers } from '../src/two-members.js';
 import { chooseVoiceNote, record, recorder } from '../src/voice-recorder.js';
 
-const { browser, ada, bob } = await openForTwoMembers('--use-fake-device-for-media-stream');
+const { browser, ada, bob } = await openForTwoMembers(
+  new TestBrowser({ whole: true }),
+  '--use-fake-device-for-media-stream',
+);
 
 interface Device {
   member: TestMember;

@@ -12,7 +12,7 @@ import { isExecutable } from '../src/servers/binary.js';
 import { findChromium } from '../src/servers/chromium.js';
 import { removeInterrupted } from '../src/servers/debian-packages.js';
 import { startNats } from '../src/servers/nats.js';
-import { findFirefox, findWebKit } from '../src/servers/other-browsers.js';
+import { findFirefox, findHeadlessShell, findWebKit } from '../src/servers/other-browsers.js';
 import { MissingServerError } from '../src/servers/server.js';
 
 describe('resources of the machine', () => {
@@ -30,6 +30,12 @@ describe('resources of the machine', () => {
   it('findChromium rejects an invalid CHROMIUM_PATH', async () => {
     process.env['CHROMIUM_PATH'] = '/nowhere/chromium';
     await expect(findChromium()).rejects.toThrow('CHROMIUM_PATH is /nowhere/chromium');
+  });
+
+  it('findHeadlessShell returns an executable headless Chromium, or undefined', async () => {
+    const path = await findHeadlessShell();
+    const { stdout } = path ? await promisify(execFile)(path, ['--version']) : { stdout: 'Chromium: none' };
+    expect(stdout).toMatch(/^(Chromium|Google Chrome)/);
   });
 
   it('findFirefox returns an executable Firefox, or undefined', async () => {

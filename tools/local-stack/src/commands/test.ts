@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from '../servers/chromium.js';
 import { startMongo } from '../servers/mongo.js';
 import { startNats } from '../servers/nats.js';
-import { findFirefox, findWebKit } from '../servers/other-browsers.js';
+import { findFirefox, findHeadlessShell, findWebKit } from '../servers/other-browsers.js';
 import { findPromtool } from '../servers/promtool.js';
 import { startRedis } from '../servers/redis.js';
 import { PROJECT_ROOT } from '../stack/build.js';
@@ -50,7 +50,7 @@ async function fetchPrograms(tempDir: string): Promise<void> {
     const server = await start({ dataDir: join(tempDir, name) });
     await server.stop();
   });
-  const programs = [findChromium(), findFirefox(), findWebKit(), findPromtool()];
+  const programs = [findChromium(), findHeadlessShell(), findFirefox(), findWebKit(), findPromtool()];
   for (const outcome of await Promise.allSettled([...servers, ...programs])) {
     if (outcome.status === 'rejected') console.error((outcome.reason as Error).message);
   }

@@ -180,7 +180,7 @@ export default [
   {
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { '@nx': nx, 'import-x': importX },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     settings: {
       'import-x/extensions': ['.ts', '.tsx'],
       'import-x/resolver-next': [
@@ -195,9 +195,6 @@ export default [
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       // `typeof import('…')` is the type of a module that is loaded at run time.
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
       ...boundaries({}),
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -205,7 +202,6 @@ export default [
       'no-console': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
-      '@typescript-eslint/no-implied-eval': 'error',
     },
   },
   // A library's tests may use real servers and what else tests use; the library itself may not.
@@ -279,6 +275,8 @@ export default [
       'frontend/src/lib/language-names.ts',
     ],
     plugins: { lingui },
+    // The only rule here that asks for types; the others are in .oxlintrc.json.
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       // The texts of a page load beside its code, so a module may not need them when it loads: `msg` there, `t` in functions.
       'lingui/t-call-in-function': 'error',

@@ -72,7 +72,14 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     });
     const healthUrl = urlOf(health);
     logger.info({ healthUrl }, 'ready');
-    return { app, connection, healthUrl, stop: runOnce(() => stop().finally(() => closeHealthPort(health))) };
+    const stopAll = async (): Promise<void> => {
+      try {
+        await stop();
+      } finally {
+        await closeHealthPort(health);
+      }
+    };
+    return { app, connection, healthUrl, stop: runOnce(stopAll) };
   } catch (error) {
     await stop();
     throw error;

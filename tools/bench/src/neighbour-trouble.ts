@@ -103,6 +103,15 @@ const TROUBLES: Record<string, Trouble> = {
   },
 };
 
+async function measureDuring(begin: Trouble, setup: Setup): ReturnType<typeof measure> {
+  const end = await begin(setup);
+  try {
+    return await measure(setup);
+  } finally {
+    await end();
+  }
+}
+
 /** Reading, posting and delivery while something else troubles the app, compared with a quiet one. */
 export const neighbourTrouble: Prepare<App> = async (app) => {
   const newMembers = () => Promise.all(Array.from({ length: MEMBERS }, () => app.newMember()));
@@ -115,8 +124,7 @@ export const neighbourTrouble: Prepare<App> = async (app) => {
     const quiet = await measure(setup);
     const figures: Figure[] = [];
     for (const [what, begin] of Object.entries(TROUBLES)) {
-      const end = await begin(setup);
-      const troubled = await measure(setup).finally(end);
+      const troubled = await measureDuring(begin, setup);
       for (const act of ['reading', 'posting', 'delivery'] as const)
         figures.push(figure(`${act}, p99: ${what}, compared with quiet`, quiet[act], troubled[act]));
     }

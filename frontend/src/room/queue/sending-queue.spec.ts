@@ -201,7 +201,11 @@ describe('the sending queue', () => {
     await tab.write('1');
     const { readAll } = browser.records;
     const { promise: isWritten, resolve: write } = Promise.withResolvers<void>();
-    browser.records.readAll = async () => readAll().finally(() => isWritten);
+    browser.records.readAll = async () => {
+      const records = await readAll();
+      await isWritten;
+      return records;
+    };
     const opening = browser.openTab();
     await tab.write('2');
     write();

@@ -133,7 +133,11 @@ async function useDeck(
   const scriptKb = await page.evaluate(transferredScripts);
   const { cumulativeLayoutShift: shift } = await vitalsWhenIdle(page);
   const stop = postContinuously(authors);
-  await interact(page).finally(stop);
+  try {
+    await interact(page);
+  } finally {
+    await stop();
+  }
   const { interactionToNextPaint: inp } = await page.evaluate(() => window.vitals);
   await page.context().close();
   return { usableMs, shift, scriptKb, inp };

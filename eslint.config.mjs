@@ -275,7 +275,7 @@ export default [
       'frontend/src/lib/language-names.ts',
     ],
     plugins: { lingui },
-    // The only rule here that asks for types; the others are in .oxlintrc.json.
+    // For `no-unlocalized-strings`. The other rules that need types are in .oxlintrc.json.
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       // The texts of a page load beside its code, so a module may not need them when it loads: `msg` there, `t` in functions.

@@ -4,6 +4,7 @@ import { newMember } from './members.js';
 
 /**
  * Opens a browser for the tests of a file and registers two members. After them it is closed, and no page may have failed.
+ * @param browser one that is not open yet
  * @param args further arguments of the browser
  */
 export async function openForTwoMembers(browser = new TestBrowser(), ...args: string[]) {

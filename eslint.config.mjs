@@ -180,6 +180,7 @@ export default [
   {
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { '@nx': nx, 'import-x': importX },
+    // As in tsconfig.base.json: an injected class is imported as a value, not as a type alone.
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
     settings: {
       'import-x/extensions': ['.ts', '.tsx'],

@@ -31,9 +31,9 @@ export class TestBrowser {
   /** Uncaught errors and violations of the Content Security Policy on any page. */
   readonly pageErrors: string[] = [];
 
-  /** @param whole has a microphone and notifications, which the headless shell lacks, and takes twice its CPU time */
-  constructor({ whole = false } = {}) {
-    this.executablePath = whole ? process.env.CHROMIUM_PATH : process.env.HEADLESS_SHELL_PATH;
+  /** @param fullChromium for a microphone or notifications, which the headless shell lacks; takes twice its CPU time */
+  constructor({ fullChromium = false } = {}) {
+    this.executablePath = fullChromium ? process.env.CHROMIUM_PATH : process.env.HEADLESS_SHELL_PATH;
   }
 
   /** @param args further arguments of the browser */

@@ -41,7 +41,7 @@ const LATE = [
   '#composers >> text=Answering',
 ];
 const THEMES = ['dark', 'light'] as const;
-/** Glyphs are drawn alike on every machine. The headless shell alone obeys the first, and then draws as Chromium does. */
+/** Letters are drawn alike on every machine. Full Chromium ignores the first; with it, the headless shell draws the same. */
 const ARGS = ['--font-render-hinting=slight', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars'];
 
 const browser = new TestBrowser();

@@ -7,7 +7,7 @@ import { TestBrowser } from '../src/browser.js';
 import { ReverseProxy } from '../src/reverse-proxy.js';
 import { accessibilityViolations, overflowingElements } from '../src/page-checks.js';
 
-const browser = new TestBrowser({ whole: true });
+const browser = new TestBrowser({ fullChromium: true });
 const proxy = new ReverseProxy();
 let ada: TestMember;
 let eve: TestMember;

@@ -14,7 +14,7 @@ import { openForTwoMembers } from '../src/two-members.js';
 import { chooseVoiceNote, record, recorder } from '../src/voice-recorder.js';
 
 const { browser, ada, bob } = await openForTwoMembers(
-  new TestBrowser({ whole: true }),
+  new TestBrowser({ fullChromium: true }),
   '--use-fake-device-for-media-stream',
 );
 

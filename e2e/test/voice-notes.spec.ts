@@ -12,7 +12,7 @@ import { clickMessageAction } from '../src/message-actions.js';
 import { expectAccessible } from '../src/page-checks.js';
 import { chooseVoiceNote, record, recorded, recorder } from '../src/voice-recorder.js';
 
-const browser = new TestBrowser({ whole: true });
+const browser = new TestBrowser({ fullChromium: true });
 let [ada, eve]: TestMember[] = [];
 let [adaPage, evePage]: Page[] = [];
 let podId: string;

@@ -15,7 +15,7 @@ export async function brokenTypedRules(code: string): Promise<string[]> {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
     await writeFile(join(folder, 'code.ts'), `${code}\n`);
     const args = ['--config', join(ROOT, '.oxlintrc.json'), '--format', 'json', folder];
-    // It ends with 1 when a rule is broken.
+    // oxlint exits with 1 when a rule is broken.
     const { stdout } = await run(join(ROOT, 'node_modules/.bin/oxlint'), args).catch(
       (error: { stdout: string }) => error,
     );

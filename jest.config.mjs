@@ -8,8 +8,9 @@ delete swcrc.$schema;
 /** One Jest configuration for every project; `--rootDir` names the project. */
 export default {
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)', '<rootDir>/test/**/*.spec.ts?(x)'],
-  testEnvironment: fileURLToPath(new URL('libs/testing/src/service-logs-environment.mjs', import.meta.url)),
+  testEnvironment: fileURLToPath(new URL('libs/testing/src/shared-modules/environment.mjs', import.meta.url)),
   testEnvironmentOptions: { customExportConditions: ['@crew/source', 'node', 'node-addons'] },
+  runtime: fileURLToPath(new URL('libs/testing/src/shared-modules/runtime.mjs', import.meta.url)),
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swcrc, swcrc: false }] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -12,7 +12,7 @@ interface Ended {
 }
 
 async function endOf(way: string): Promise<Ended> {
-  const args = ['--conditions=@crew/source', '--import', FROM_SOURCE, PROGRAM, way];
+  const args = ['--import', FROM_SOURCE, PROGRAM, way];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,7 +14,7 @@ describe('the output of log lines', () => {
   const start = (stdout: 'pipe' | number, turns: number, ...args: string[]): ChildProcess => {
     const child = spawn(
       process.execPath,
-      ['--conditions=@crew/source', '--import', FROM_SOURCE, PROGRAM, String(turns), ...args],
+      ['--import', FROM_SOURCE, PROGRAM, String(turns), ...args],
       {
         env: { ...process.env, NODE_OPTIONS: '' },
         stdio: ['ignore', stdout, 'pipe'],

@@ -12,13 +12,23 @@ const {
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
-    return next(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+    const isOurs = specifier.startsWith('.') && isTypeScript(context.parentURL);
+    const conditions = [...context.conditions, '@crew/source'];
+    return next(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, { ...context, conditions });
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts')) return next(url, context);
+    if (!isTypeScript(url)) return next(url, context);
     const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename, swcrc: false });
+    const { code } = transformSync(readFileSync(filename, 'utf8'), {
+      ...options,
+      filename,
+      swcrc: false,
+      sourceMaps: 'inline',
+    });
     return { format: 'module', source: code, shortCircuit: true };
   },
 });
+
+function isTypeScript(url) {
+  return url !== undefined && /\.ts(\?|$)/.test(url);
+}

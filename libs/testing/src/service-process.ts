@@ -22,7 +22,7 @@ export class ServiceProcess {
 
   /** Starts the process. Resolves once it is ready. @throws Error with its output when it exits before that */
   async start(): Promise<void> {
-    const args = ['--conditions=@crew/source', '--import', FROM_SOURCE, fileURLToPath(this.main)];
+    const args = ['--import', FROM_SOURCE, fileURLToPath(this.main)];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, NODE_OPTIONS: '', ...this.env, LOG_LEVEL: 'info', HEALTH_PORT: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+/** @jest-environment ../../libs/testing/src/service-logs-environment.mjs */
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { login } from '@crew/contracts/identity/login';

@@ -19,6 +19,7 @@ const PROBE_EVERY_MS = 5_000;
 @Injectable()
 export class CaptainStatusPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timers: NodeJS.Timeout[] = [];
+  private published = Promise.resolve();
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,8 +45,12 @@ export class CaptainStatusPublisher implements OnApplicationBootstrap, BeforeApp
     this.timers.forEach((timer) => clearInterval(timer));
   }
 
-  /** Never rejects. */
-  private async publishAll(): Promise<void> {
+  /** One run at a time: what an earlier one has read must not be published after what a later one has. Never rejects. */
+  private publishAll(): Promise<void> {
+    return (this.published = this.published.then(() => this.publishEach()));
+  }
+
+  private async publishEach(): Promise<void> {
     try {
       for (const captain of await this.captains.all()) {
         const { _id: key, displayName, avatarUrl } = captain;

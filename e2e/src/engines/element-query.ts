@@ -28,8 +28,12 @@ export function findElement(query: ElementQuery): Element | null {
   const find = ({ role, name, text = '', within }: ElementQuery): HTMLElement | undefined => {
     const place = within ? find(within) : document.body;
     if (!place) return undefined;
-    const found = queryAllByRole(place, role, name === undefined ? {} : { name });
-    return found.filter(({ textContent }) => textContent.includes(text)).at(-1);
+    // Visibility is computed of what was found alone: the library computes that of every element, seconds in WebKit.
+    const found = queryAllByRole(place, role, name === undefined ? { hidden: true } : { name, hidden: true });
+    return found
+      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"], [inert]'))
+      .filter(({ textContent }) => textContent.includes(text))
+      .at(-1);
   };
   return find(query) ?? null;
 }

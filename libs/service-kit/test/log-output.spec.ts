@@ -12,14 +12,10 @@ describe('the output of log lines', () => {
   const running: ChildProcess[] = [];
   afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
   const start = (stdout: 'pipe' | number, turns: number, ...args: string[]): ChildProcess => {
-    const child = spawn(
-      process.execPath,
-      ['--import', FROM_SOURCE, PROGRAM, String(turns), ...args],
-      {
-        env: { ...process.env, NODE_OPTIONS: '' },
-        stdio: ['ignore', stdout, 'pipe'],
-      },
-    );
+    const child = spawn(process.execPath, ['--import', FROM_SOURCE, PROGRAM, String(turns), ...args], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', stdout, 'pipe'],
+    });
     running.push(child);
     return child;
   };

@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+
 /** The running product that the test files of a worker share. */
 export interface App {
   url: string;
@@ -8,13 +10,15 @@ export interface App {
   admin: { username: string; email: string; password: string };
 }
 
-let other: App | undefined;
+/** Of one test file: the others of its worker share this module. */
+let other: { app: App; testPath: string | undefined } | undefined;
 
 /** The stack of this Jest worker. @throws Error when none was started: run the tests with `npx nx e2e e2e` */
 export function app(): App {
   const { E2E_STACKS: stacks, JEST_WORKER_ID: worker } = process.env;
   if (!stacks) throw new Error('No stack is running: use `npx nx e2e e2e`');
-  return other ?? (JSON.parse(stacks) as App[])[Number(worker) - 1]!;
+  if (other && other.testPath === expect.getState().testPath) return other.app;
+  return (JSON.parse(stacks) as App[])[Number(worker) - 1]!;
 }
 
 /** Points the members and browsers of this test file to another stack than that of its worker. */
@@ -24,5 +28,5 @@ export function useApp({
   mongoUrl,
   admin,
 }: Pick<App, 'url' | 'mongoUrl' | 'admin'> & { sandboxUrl: string | undefined }): void {
-  other = { url, sandboxUrl: sandboxUrl ?? '', mongoUrl, admin };
+  other = { app: { url, sandboxUrl: sandboxUrl ?? '', mongoUrl, admin }, testPath: expect.getState().testPath };
 }

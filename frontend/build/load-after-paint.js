@@ -13,7 +13,9 @@
   var types = PerformanceObserver.supportedEntryTypes || [];
   // A page in the background is not painted.
   if (document.hidden || !types.includes('paint')) return load();
-  new PerformanceObserver(function (_entries, observer) {
+  new PerformanceObserver(function (entries, observer) {
+    // On a slow machine the background alone is painted first.
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     load();
   }).observe({ type: 'paint', buffered: true });

@@ -10,7 +10,7 @@ export interface App {
   admin: { username: string; email: string; password: string };
 }
 
-/** Of one test file: the others of its worker share this module. */
+/** Holds for one test file: the files of a worker share this module. */
 let other: { app: App; testPath: string | undefined } | undefined;
 
 /** The stack of this Jest worker. @throws Error when none was started: run the tests with `npx nx e2e e2e` */

@@ -28,10 +28,12 @@ export function findElement(query: ElementQuery): Element | null {
   const find = ({ role, name, text = '', within }: ElementQuery): HTMLElement | undefined => {
     const place = within ? find(within) : document.body;
     if (!place) return undefined;
-    // Visibility is computed of what was found alone: the library computes that of every element, seconds in WebKit.
+    // The library would compute the visibility of every element of the page, which takes seconds in WebKit.
     const found = queryAllByRole(place, role, name === undefined ? { hidden: true } : { name, hidden: true });
     return found
-      .filter((one) => one.checkVisibility() && !one.closest('[aria-hidden="true"], [inert]'))
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('[aria-hidden="true"], [inert]'),
+      )
       .filter(({ textContent }) => textContent.includes(text))
       .at(-1);
   };

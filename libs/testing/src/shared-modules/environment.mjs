@@ -8,7 +8,8 @@ const COMPARED = { Array, BigInt, Boolean, Error, Function, Number, Object, Stri
 /** The globals of the worker, for test files whose modules are loaded by `runtime.mjs`. */
 export default class SharedModulesEnvironment extends ServiceLogsEnvironment {
   sharesModules = true;
-  exit = process.exit;
+  /** Jest replaces it for each file. */
+  realExit = process.exit;
 
   constructor(config, context) {
     super(config, context);
@@ -21,6 +22,6 @@ export default class SharedModulesEnvironment extends ServiceLogsEnvironment {
 
   async teardown() {
     await super.teardown();
-    process.exit = this.exit;
+    process.exit = this.realExit;
   }
 }

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import Runtime from 'jest-runtime';
 import '../from-source.mjs';
-import { use } from './globals.mjs';
+import { setGlobals } from './globals.mjs';
 
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -12,7 +12,7 @@ registerHooks({
 });
 process.setSourceMapsEnabled(true);
 
-let files = 0;
+let filesLoaded = 0;
 
 /**
  * Jest's runtime, except that Node.js loads test files and what they import, each module once per worker: Jest itself loads
@@ -35,10 +35,10 @@ class SharedModulesRuntime extends Runtime {
 
   async unstable_importModule(path, ...rest) {
     if (!this.sharesModules) return super.unstable_importModule(path, ...rest);
-    use({ ...this.globals, jest: this.jestGlobals.jestObjectFor(path) });
+    setGlobals({ ...this.globals, jest: this.jestGlobals.jestObjectFor(path) });
     // Node.js maps stack traces to the sources, unless Jest's own formatter replaces its.
     Error.prepareStackTrace = undefined;
-    return import(`${pathToFileURL(path)}?${++files}`);
+    return import(`${pathToFileURL(path)}?${++filesLoaded}`);
   }
 }
 

@@ -19,7 +19,7 @@ const PROBE_EVERY_MS = 5_000;
 @Injectable()
 export class CaptainStatusPublisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timers: NodeJS.Timeout[] = [];
-  private published = Promise.resolve();
+  private lastRun = Promise.resolve();
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -45,9 +45,9 @@ export class CaptainStatusPublisher implements OnApplicationBootstrap, BeforeApp
     this.timers.forEach((timer) => clearInterval(timer));
   }
 
-  /** One run at a time: what an earlier one has read must not be published after what a later one has. Never rejects. */
+  /** Runs one at a time: an earlier run could publish an older status after a later run. Never rejects. */
   private publishAll(): Promise<void> {
-    return (this.published = this.published.then(() => this.publishEach()));
+    return (this.lastRun = this.lastRun.then(() => this.publishEach()));
   }
 
   private async publishEach(): Promise<void> {

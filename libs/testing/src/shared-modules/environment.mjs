@@ -17,6 +17,7 @@ export default class SharedModulesEnvironment extends ServiceLogsEnvironment {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
     this.fakeTimersModern = new ModernFakeTimers({ config: config.projectConfig, global: globalThis });
+    globalThis.idleServers ??= [];
     for (const ofLastFile of [globalThis.serviceLogs, globalThis.costlyQueries]) ofLastFile?.splice(0);
   }
 

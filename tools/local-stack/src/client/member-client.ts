@@ -21,7 +21,12 @@ export type Credentials = { username: string; email: string; password: string; d
 export async function registerMember(url: string, credentials: Credentials): Promise<MemberClient> {
   const { username, password } = credentials;
   const session = await send(url, login, { username, password });
-  return createClient(url, session.ok ? session : await expectOk(await send(url, register, credentials)));
+  return session.ok ? createClient(url, session) : registerNewMember(url, credentials);
+}
+
+/** Registers a member whose account does not exist. @throws Error with status and body of an unsuccessful response */
+export async function registerNewMember(url: string, credentials: Credentials): Promise<MemberClient> {
+  return createClient(url, await expectOk(await send(url, register, credentials)));
 }
 
 /** `name=value` of the session cookie that a response sets. */

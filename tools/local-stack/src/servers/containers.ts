@@ -26,5 +26,6 @@ export async function startContainer(spec: ContainerImage, { dataDir, port }: Se
     exited: handle.wait().then(({ StatusCode }: { StatusCode: number }) => `exit code ${StatusCode}`),
     stop: async () => void (await container.stop()),
     signal: (name) => void handle.kill({ signal: name }),
+    unref() {},
   };
 }

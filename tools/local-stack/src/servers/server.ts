@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** @throws Error for an external server */
   signal(signal: NodeJS.Signals): void;
+  /** Lets this process exit while the server runs, which is killed then. */
+  unref(): void;
 }
 
 export interface ServerOptions {
@@ -159,6 +162,13 @@ async function explainExit(exit: ExitReason, dataDir: string, logPath: string): 
   return [describeExit(exit), readLastError(logPath, 0), space].filter(Boolean).join(': ');
 }
 
+let exitActs: (() => void)[] | undefined;
+
+function atExit(act: () => void): void {
+  if (!exitActs) process.once('exit', () => exitActs?.forEach((each) => each()));
+  (exitActs ??= []).push(act);
+}
+
 function ownServer(
   server: GuardedProcess,
   { url, temporaryDir }: LaunchPlan,
@@ -174,6 +184,13 @@ function ownServer(
       if (temporaryDir) await rm(temporaryDir, { recursive: true, force: true });
     },
     signal: (name) => server.signal(name),
+    unref() {
+      server.child.unref();
+      atExit(() => {
+        server.signal('SIGKILL');
+        if (temporaryDir) rmSync(temporaryDir, { recursive: true, force: true });
+      });
+    },
   };
 }
 
@@ -186,5 +203,6 @@ function externalServer(kind: ServerKind, url: string): RunningServer {
     signal() {
       throw new Error(`${kind.name} is an external server (${kind.urlVariable}) and cannot be signalled.`);
     },
+    unref() {},
   };
 }

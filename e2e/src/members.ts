@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { registerMember, type MemberClient } from '@crew/local-stack/client/member-client';
+import { registerMember, registerNewMember, type MemberClient } from '@crew/local-stack/client/member-client';
 import { backdateAccount } from '@crew/testing/backdate-account';
 import { app } from './app.js';
 
@@ -15,7 +15,7 @@ const randomSuffix = (): string => randomBytes(4).toString('hex');
 export async function newMember(name = 'member', displayName = name): Promise<TestMember> {
   const username = `${name}_${randomSuffix()}`.slice(0, 24);
   const password = 'correct horse battery';
-  const client = await registerMember(app().url, {
+  const client = await registerNewMember(app().url, {
     username,
     email: `${username}@example.org`,
     password,

@@ -6,9 +6,10 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Page } from 'playwright-core';
 import { app } from '../src/app.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { loaded } from '../src/loaded.js';
+import { goWithin } from '../src/go-within.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
 import { overflowingElements } from '../src/page-checks.js';
+import { RequestsOfPage } from '../src/requests-of-page.js';
 import { untranslatedTexts } from '../src/untranslated-texts.js';
 import { withoutStart } from '../src/without-start.js';
 
@@ -60,10 +61,15 @@ const ADMINS = ['/admin', '/admin/ai-crew', '/admin/crew-portraits', '/profile/a
 /** What people wrote, in an answer of the API: other tests use the same stack. */
 const WRITTEN = /"(?:content|excerpt|username|display_?[nN]ame|name|description)":("(?:[^"\\]|\\.)*")/g;
 
-/** A page in one language at the width of a phone. It keeps its code from screen to screen, as a member's browser does. */
+/** A page in one language at the width of a phone. It goes from screen to screen within the app, as a member's does. */
 class LanguagePage {
-  private answers: Promise<string>[] = [];
-  private constructor(readonly page: Page) {
+  /** Of the API, since the start: a screen may show what an earlier one has loaded. */
+  private readonly answers: Promise<string>[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly requests: RequestsOfPage,
+  ) {
     page.on('response', (response) => {
       if (!response.url().includes('/api/') || response.url().includes('/api/events')) return;
       this.answers.push(response.text().catch(() => ''));
@@ -75,16 +81,15 @@ class LanguagePage {
     // Chromium often has the body of an answer that is streamed no more.
     await withoutStart(page);
     await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
-    return new LanguagePage(page);
+    return new LanguagePage(page, new RequestsOfPage(page));
   }
 
-  /** Loads a screen. @returns what people wrote in the answers of the API */
+  /** Opens a screen. @returns what people wrote in the answers of the API */
   async goto(path: string): Promise<string[]> {
-    this.answers = [];
     await this.page.setViewportSize(PHONE);
-    await this.page.goto(path.replace('{podId}', podId).replace('{conversationId}', conversationId));
+    const place = path.replace('{podId}', podId).replace('{conversationId}', conversationId);
+    await this.requests.settledAfter(() => goWithin(this.page, place));
     await this.page.getByRole('main').waitFor();
-    await loaded(this.page);
     const bodies = await Promise.all(this.answers);
     return bodies.flatMap((body) => [...body.matchAll(WRITTEN)].map(([, text]) => JSON.parse(text!) as string));
   }

@@ -15,8 +15,9 @@ export class PuppeteerEngine implements Engine {
 
   async open(): Promise<void> {
     const { name, executablePath } = this;
-    const args = name === 'chrome' ? ['--no-sandbox', '--disable-gpu'] : [];
-    this.browser = await puppeteer.launch({ browser: name, executablePath, args, defaultViewport: WINDOW });
+    const args = name === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--force-prefers-reduced-motion'] : [];
+    const options = { browser: name, executablePath, args, defaultViewport: WINDOW };
+    this.browser = await puppeteer.launch({ ...options, extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 } });
   }
 
   async close(): Promise<void> {

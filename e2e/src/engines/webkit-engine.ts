@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '@crew/local-stack/process/free-port';
 import { eventually } from '@crew/testing/eventually';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -13,10 +16,17 @@ export class WebKitEngine implements Engine {
   private readonly processes: ChildProcess[] = [];
   private readonly sessions: WebDriver[] = [];
   private display = '';
+  /** Settings of GTK, which asks for reduced motion when its own animations are off. */
+  private settings = '';
 
   constructor(private readonly programs: { driver: string; display: string }) {}
 
   async open(): Promise<void> {
+    this.settings = await mkdtemp(join(tmpdir(), 'crew-webkit-'));
+    for (const version of ['gtk-3.0', 'gtk-4.0']) {
+      await mkdir(join(this.settings, version));
+      await writeFile(join(this.settings, version, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+    }
     const screen = `${WINDOW.width}x${WINDOW.height}x24`;
     const xvfb = spawn(this.programs.display, ['-displayfd', '3', '-screen', '0', screen], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -29,6 +39,7 @@ export class WebKitEngine implements Engine {
   async close(): Promise<void> {
     for (const session of this.sessions) await session.quit().catch(() => undefined);
     for (const process of this.processes.reverse()) process.kill();
+    await rm(this.settings, { recursive: true, force: true });
   }
 
   async tab(member: TestMember): Promise<EngineTab> {
@@ -50,7 +61,7 @@ export class WebKitEngine implements Engine {
     const port = await freePort();
     const driver = spawn(this.programs.driver, [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: this.display },
+      env: { ...process.env, DISPLAY: this.display, XDG_CONFIG_HOME: this.settings },
     });
     this.processes.push(driver);
     const server = `http://127.0.0.1:${port}`;

@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const swcrc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 delete swcrc.exclude;
 delete swcrc.$schema;
+
+/** The data of servers that a worker leaves running for its later files: Jest may kill it before it can delete them. */
+const servers = mkdtempSync(join(tmpdir(), 'crew-tests-'));
+process.env.TEST_SERVERS_FOLDER = servers;
+process.once('exit', () => rmSync(servers, { recursive: true, force: true, maxRetries: 9 }));
 
 /** One Jest configuration for every project; `--rootDir` names the project. */
 export default {

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +50,7 @@ class StartedServers {
   ) {}
 
   static async start(): Promise<StartedServers> {
-    const folder = await mkdtemp(join(await temporaryFolder(), 'crew-test-'));
+    const folder = await mkdtemp(join(process.env.TEST_SERVERS_FOLDER ?? tmpdir(), 'crew-test-'));
     const dataDir = (name: string): string => join(folder, name);
     const starting = [
       startMongo({ dataDir: dataDir('mongo') }),
@@ -117,17 +116,4 @@ class StartedServers {
       },
     };
   }
-}
-
-let folderOfWorker: Promise<string> | undefined;
-
-/** Servers that a worker leaves running end with it, and their data with this folder. */
-function temporaryFolder(): string | Promise<string> {
-  if (!globalThis.idleServers) return tmpdir();
-  return (folderOfWorker ??= mkdtemp(join(tmpdir(), 'crew-worker-')).then((folder) => {
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // Jest's way to end a worker that has become large.
-    process.once('SIGTERM', () => process.exit(143));
-    return folder;
-  }));
 }

@@ -19,7 +19,7 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** @throws Error for an external server */
   signal(signal: NodeJS.Signals): void;
-  /** Lets this process exit while the server runs, which is killed then. */
+  /** Lets this process exit while the server runs, which ends then. */
   unref(): void;
 }
 
@@ -162,13 +162,6 @@ async function explainExit(exit: ExitReason, dataDir: string, logPath: string): 
   return [describeExit(exit), readLastError(logPath, 0), space].filter(Boolean).join(': ');
 }
 
-let exitActs: (() => void)[] | undefined;
-
-function atExit(act: () => void): void {
-  if (!exitActs) process.once('exit', () => exitActs?.forEach((each) => each()));
-  (exitActs ??= []).push(act);
-}
-
 function ownServer(
   server: GuardedProcess,
   { url, temporaryDir }: LaunchPlan,
@@ -186,10 +179,7 @@ function ownServer(
     signal: (name) => server.signal(name),
     unref() {
       server.child.unref();
-      atExit(() => {
-        server.signal('SIGKILL');
-        if (temporaryDir) rmSync(temporaryDir, { recursive: true, force: true });
-      });
+      if (temporaryDir) process.once('exit', () => rmSync(temporaryDir, { recursive: true, force: true }));
     },
   };
 }

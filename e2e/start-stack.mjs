@@ -5,6 +5,7 @@ import { listCrewSettings } from '@crew/contracts/crew-ai/list-crew-settings';
 import { updateCrewSettings } from '@crew/contracts/crew-ai/update-crew-settings';
 import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack } from '@crew/local-stack/stack';
+import { SMALL_PICTURES } from '@crew/local-stack/stack/small-pictures';
 import { SERVICES } from '@crew/local-stack/stack/topology';
 import { findChromium } from '@crew/local-stack/servers/chromium';
 import { findFirefox, findHeadlessShell, findWebKit } from '@crew/local-stack/servers/other-browsers';
@@ -36,7 +37,7 @@ async function startE2eStack() {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-'));
   const count = Number(process.env.REPLICAS ?? 1);
   const replicas = Object.fromEntries(SERVICES.map((name) => [name, count]));
-  const stack = await startStack({ dataDir, port: 0, replicas, env: { LOG_LEVEL: 'warn' } });
+  const stack = await startStack({ dataDir, port: 0, replicas, env: { LOG_LEVEL: 'warn', ...SMALL_PICTURES } });
   const captain = await registerMember(stack.url, { ...stack.admin, displayName: stack.admin.username });
   for (const { id } of await captain.call(listCrewSettings, {}))
     await captain.call(updateCrewSettings, { id, responseChance: 0 });

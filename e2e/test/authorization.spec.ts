@@ -7,6 +7,7 @@ import { World } from '@crew/testing/authorization/world';
 import { PLAIN_ROUTES } from '@crew/contracts/plain-routes';
 import { startStack, type Stack } from '@crew/local-stack/stack';
 import { permissionViolationsIn } from '@crew/local-stack/stack/permission-violations';
+import { SMALL_PICTURES } from '@crew/local-stack/stack/small-pictures';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -18,7 +19,7 @@ let world: World;
 /** Starts a stack of its own: it requires a second factor of admins, and has no rate limits. */
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'crew-e2e-authorization-'));
-  const env = { LOG_LEVEL: 'warn', ADMIN_REQUIRE_2FA: 'true', ...(await unlimited()) };
+  const env = { LOG_LEVEL: 'warn', ADMIN_REQUIRE_2FA: 'true', ...(await unlimited()), ...SMALL_PICTURES };
   stack = await startStack({ dataDir, port: 0, env });
   await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });
   world = await World.create(stack.url, stack.admin);

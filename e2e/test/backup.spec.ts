@@ -14,6 +14,7 @@ import { getReadUrl } from '@crew/contracts/media/get-read-url';
 import { auditLedger } from '@crew/ledger-tools/ledger-database';
 import { registerMember } from '@crew/local-stack/client/member-client';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { SMALL_PICTURES } from '@crew/local-stack/stack/small-pictures';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { eventually } from '@crew/testing/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -56,7 +57,7 @@ const start = async (dataDir: string): Promise<Stack> =>
     dataDir: join(folder, dataDir),
     port: 0,
     services: SERVICES,
-    env: { ...(await unlimited()), PICTURE_SIZE: '128x128' },
+    env: { ...(await unlimited()), ...SMALL_PICTURES },
   });
 
 /** Signs in as a member, or registers them. */

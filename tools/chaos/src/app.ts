@@ -9,6 +9,7 @@ import { joinPod } from '@crew/contracts/pods/join-pod';
 import { Random } from '@crew/ledger-tools/simulation/random';
 import { registerMember, type Credentials } from '@crew/local-stack/client/member-client';
 import { startStack, type Stack } from '@crew/local-stack/stack';
+import { SMALL_PICTURES } from '@crew/local-stack/stack/small-pictures';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import { Client } from './client.js';
@@ -103,11 +104,12 @@ async function startVulnerableStack(dataDir: string, log: Log): Promise<Stack & 
   }
 }
 
-/** The variables of a product under load: without rate limits and long waits. */
+/** The variables of a product under load: without rate limits, long waits and large pictures. */
 export const loadEnvironment = async (): Promise<Record<string, string>> => ({
   ...(await unlimited()),
   ...NO_REPLY_LIMITS,
   ...PROMPT_SWEEPS,
+  ...SMALL_PICTURES,
 });
 
 /** Signs members up who share two decks and a pod and have ITC to spend. They begin when they are started. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStack } from '@crew/local-stack/stack';
+import { SMALL_PICTURES } from '@crew/local-stack/stack/small-pictures';
 import { unlimited } from '@crew/local-stack/stack/unlimited';
 import { SandboxControl } from '@crew/sandbox/control';
 import type { App } from './app.js';
@@ -19,7 +20,7 @@ export async function startOwnApp(): Promise<OwnApp> {
   const stack = await startStack({
     dataDir,
     port: 0,
-    env: { LOG_LEVEL: 'error', ...(await unlimited()) },
+    env: { LOG_LEVEL: 'error', ...(await unlimited()), ...SMALL_PICTURES },
     report: (event) => event.kind === 'ended' && ends.push(`${event.name} ended: ${event.reason}`),
   });
   await new SandboxControl(stack.sandboxUrl!).set({ model: { latencyMs: 0, chunkMs: 0 } });

@@ -50,8 +50,6 @@ export async function startScaleApp(options: ScaleOptions, report: (line: string
       ...(await loadEnvironment()),
       // A server that is slow to start must not leave the streams with one replica.
       JETSTREAM_REPLICAS: String(NATS_SERVERS.length),
-      // Drawing large pictures takes the sandbox a second each, in which it answers nothing else.
-      PICTURE_SIZE: '128x128',
       LOG_LEVEL: 'warn',
     },
     report: (event) => log.write({ ...event, at: Date.now() }),

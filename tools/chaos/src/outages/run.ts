@@ -66,7 +66,7 @@ export async function runOutages(options: OutagesOptions): Promise<OutagesOutcom
   const stack = await startStack({
     dataDir,
     port: 0,
-    env: { ...(await loadEnvironment()), PICTURE_SIZE: '128x128' },
+    env: await loadEnvironment(),
     report: (event) => void (event.kind !== 'ready' && ended.push(event)),
     // By name, as in a cluster: node-redis then looks up the host between the connection and its first command.
     throughProxy: async (_server, url) => url.replace('redis://127.0.0.1', 'redis://localhost'),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import type { TestMember } from './members.js';
 import { app } from './app.js';
+import { followRequests } from './loaded.js';
 
 const ARGS = [
   '--headless',
@@ -71,6 +72,7 @@ export class TestBrowser {
       await context.addCookies([{ name, value, url: app().url, httpOnly: true, sameSite: 'Lax' }]);
     }
     const page = await context.newPage();
+    followRequests(page);
     if (CPU_SLOWDOWN > 1) await slowDown(await context.newCDPSession(page));
     if (MAX_RESPONSE_DELAY_MS > 0) await delayResponses(await context.newCDPSession(page));
     page.on('pageerror', (error) => this.pageErrors.push(String(error)));

@@ -6,11 +6,11 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
-import { goWithin } from '../src/go-within.js';
 import { hideLetters } from '../src/hide-letters.js';
+import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
+import { navigateInApp } from '../src/navigate-in-app.js';
 import { examplePaths, PATHS } from '../src/paths.js';
-import { RequestsOfPage } from '../src/requests-of-page.js';
 
 const ROLES = ['visitor', 'member', 'admin'] as const;
 type Role = (typeof ROLES)[number];
@@ -18,7 +18,6 @@ type Role = (typeof ROLES)[number];
 const browser = new TestBrowser();
 interface Person {
   page: Page;
-  requests: RequestsOfPage;
   /** What the console said at the present path. */
   messages: string[];
   /** A path for each route with a parameter. */
@@ -58,8 +57,7 @@ beforeAll(async () => {
   ] as const) {
     // Playwright's way to block the service worker writes to the console.
     const page = await browser.page({ member, worker: true });
-    const requests = new RequestsOfPage(page);
-    const person: Person = { page, requests, messages: [], examples: await pathsOf(member ?? ada, bob, letterId) };
+    const person: Person = { page, messages: [], examples: await pathsOf(member ?? ada, bob, letterId) };
     page.on('console', (message) =>
       person.messages.push(`${message.type()}: ${message.text()} ${message.location().url}`),
     );
@@ -78,11 +76,12 @@ function isFor(role: Role, path: string): boolean {
   return role === (path === '/' || path.startsWith('/auth') ? 'visitor' : 'member');
 }
 
-async function visit(role: Role, { page, requests, messages, examples }: Person, path: string): Promise<void> {
+async function visit(role: Role, { page, messages, examples }: Person, path: string): Promise<void> {
   messages.length = 0;
   const place = examples[path] ?? path;
-  await requests.settledAfter(() => (isFor(role, path) ? page.goto(place) : goWithin(page, place)));
+  await (isFor(role, path) ? page.goto(place) : navigateInApp(page, place));
   await page.getByRole('main').waitFor();
+  await loaded(page);
 }
 
 describe.each(PATHS.concat('/nowhere'))('at %s', (path) => {

@@ -6,10 +6,10 @@ import { createPod } from '@crew/contracts/pods/create-pod';
 import type { Page } from 'playwright-core';
 import { app } from '../src/app.js';
 import { DESKTOP, PHONE, TestBrowser } from '../src/browser.js';
-import { goWithin } from '../src/go-within.js';
+import { loaded } from '../src/loaded.js';
 import { admin, newMember, type TestMember } from '../src/members.js';
+import { navigateInApp } from '../src/navigate-in-app.js';
 import { overflowingElements } from '../src/page-checks.js';
-import { RequestsOfPage } from '../src/requests-of-page.js';
 import { untranslatedTexts } from '../src/untranslated-texts.js';
 import { withoutStart } from '../src/without-start.js';
 
@@ -66,10 +66,7 @@ class LanguagePage {
   /** Of the API, since the start: a screen may show what an earlier one has loaded. */
   private readonly answers: Promise<string>[] = [];
 
-  private constructor(
-    readonly page: Page,
-    private readonly requests: RequestsOfPage,
-  ) {
+  private constructor(readonly page: Page) {
     page.on('response', (response) => {
       if (!response.url().includes('/api/') || response.url().includes('/api/events')) return;
       this.answers.push(response.text().catch(() => ''));
@@ -81,15 +78,16 @@ class LanguagePage {
     // Chromium often has the body of an answer that is streamed no more.
     await withoutStart(page);
     await page.context().addCookies([{ name: 'language', value: language, url: app().url }]);
-    return new LanguagePage(page, new RequestsOfPage(page));
+    return new LanguagePage(page);
   }
 
   /** Opens a screen. @returns what people wrote in the answers of the API */
   async goto(path: string): Promise<string[]> {
     await this.page.setViewportSize(PHONE);
     const place = path.replace('{podId}', podId).replace('{conversationId}', conversationId);
-    await this.requests.settledAfter(() => goWithin(this.page, place));
+    await navigateInApp(this.page, place);
     await this.page.getByRole('main').waitFor();
+    await loaded(this.page);
     const bodies = await Promise.all(this.answers);
     return bodies.flatMap((body) => [...body.matchAll(WRITTEN)].map(([, text]) => JSON.parse(text!) as string));
   }

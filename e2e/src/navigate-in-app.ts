@@ -5,7 +5,7 @@ import { app } from './app.js';
 const LANDING = '/';
 
 /** Goes to a screen as a link of the app does: a first page, and the landing page, are loaded. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+export async function navigateInApp(page: Page, path: string): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const isInApp = origin === new URL(app().url).origin && pathname !== LANDING && path !== LANDING;
   if (!isInApp) return void (await page.goto(path));

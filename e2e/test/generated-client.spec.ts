@@ -38,7 +38,17 @@ let folder: string;
 
 async function compile(source: string): Promise<void> {
   await writeFile(join(folder, 'client.ts'), source);
-  const options = ['--strict', '--module', 'nodenext', '--target', 'esnext', '--types', 'node', '--skipLibCheck'];
+  const options = [
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'esnext',
+    '--types',
+    'node',
+    '--skipLibCheck',
+    '--ignoreConfig',
+  ];
   await run(process.execPath, [TYPESCRIPT, ...options, join(folder, 'client.ts')]);
 }
 

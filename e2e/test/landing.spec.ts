@@ -107,7 +107,8 @@ describe('the sections of the landing page', () => {
       await promise;
       await route.continue();
     });
-    await page.goto('/');
+    // The event `load` waits for a script that is asked for before it.
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
     resolve();
     await page.getByRole('heading', { name: SECTIONS.de![0]! }).waitFor();

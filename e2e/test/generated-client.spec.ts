@@ -38,17 +38,7 @@ let folder: string;
 
 async function compile(source: string): Promise<void> {
   await writeFile(join(folder, 'client.ts'), source);
-  const options = [
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'esnext',
-    '--types',
-    'node',
-    '--skipLibCheck',
-    '--ignoreConfig',
-  ];
+  const options = '--ignoreConfig --strict --module nodenext --target esnext --types node --skipLibCheck'.split(' ');
   await run(process.execPath, [TYPESCRIPT, ...options, join(folder, 'client.ts')]);
 }
 

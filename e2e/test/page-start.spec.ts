@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Runs in the page, which polls until its stream is open: on a busy machine that takes longer than the first interval. */
-function neverPoll(): void {
+function lengthenIntervals(): void {
   const repeat = window.setInterval;
   window.setInterval = ((act: () => void, ms: number) => repeat(act, ms * 100)) as typeof window.setInterval;
 }
@@ -40,7 +40,7 @@ function neverPoll(): void {
 /** Opens a page and records its calls. */
 async function openPage(): Promise<{ page: Page; requests: string[] }> {
   const page = await browser.page({ member: ada });
-  await page.addInitScript(neverPoll);
+  await page.addInitScript(lengthenIntervals);
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

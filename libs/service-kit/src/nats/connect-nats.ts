@@ -5,6 +5,7 @@ import { connect, type ConnectionOptions, type NatsConnection } from '@nats-io/t
 import type { Logger } from 'pino';
 import { settledWithin } from '../concurrency/settled-within.js';
 import { parseNatsUrl } from './nats-url.js';
+import { reconnectOnSilence } from './reconnect-on-silence.js';
 
 /** Injection token of the process's one NATS connection. */
 export const NATS = Symbol('NATS');
@@ -39,14 +40,13 @@ export async function connectNats(url: string, name: string): Promise<NatsConnec
     ignoreAuthErrorAbort: true,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
-    // A frozen server is noticed within 1.5 s, so that calls fail within 2 s.
-    pingInterval: 500,
-    maxPingOut: 2,
     timeout: CONNECT_TIMEOUT_MS,
   };
   for (;;) {
     try {
-      return await connect(options);
+      const connection = await connect(options);
+      void reconnectOnSilence(connection);
+      return connection;
     } catch (error) {
       if (isRejectedUser(error)) throw new Error('NATS rejects the user in NATS_URL', { cause: error });
       if (isInsecure(error)) throw new Error(`NATS is not reached by TLS: ${error.message}`, { cause: error });

@@ -53,7 +53,11 @@ export function measureQueue(queue: { name: string; getWaitingCount(): Promise<n
   queues.set(queue.name, () => queue.getWaitingCount());
 }
 
+/** Milliseconds between samples, and the lag of an idle process. At the default of 10 an idle service takes a fifth more CPU. */
+const EVENT_LOOP_SAMPLE_MS = 50;
+
 /** Registers Node's process metrics (memory, CPU, event loop), once even when a test starts several services. */
 export function measureProcess(): void {
-  if (!register.getSingleMetric('process_cpu_user_seconds_total')) collectDefaultMetrics();
+  if (register.getSingleMetric('process_cpu_user_seconds_total')) return;
+  collectDefaultMetrics({ eventLoopMonitoringPrecision: EVENT_LOOP_SAMPLE_MS });
 }

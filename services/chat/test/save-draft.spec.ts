@@ -31,9 +31,12 @@ describe('save-draft', () => {
   });
 
   it('keeps the latest of concurrent drafts, whatever their order', async () => {
-    const ada = member();
-    await Promise.all([3, 1, 5, 2, 4].map((at) => save(ada, `Version ${at}`, second(at))));
-    expect(await list(ada)).toEqual([{ room: 'deck.music', text: 'Version 5', at: second(5) }]);
+    const newest = { room: 'deck.music', text: 'Version 5', at: second(5) };
+    for (let round = 0; round < 20; round += 1) {
+      const ada = member();
+      await Promise.all([3, 1, 4, 2, 5].map((at) => save(ada, `Version ${at}`, second(at))));
+      expect(await list(ada)).toEqual([newest]);
+    }
   });
 
   it('keeps a removed draft removed when an older one arrives later', async () => {

@@ -1,4 +1,4 @@
-import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { saveIfLater } from '@crew/service-kit/mongo/save-if-later';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -40,18 +40,8 @@ export class BlockRepository {
   }
 
   /** Stores a state unless a later one is stored already. */
-  async saveIfLater({ blockerId, blockedId, active, at }: Omit<Block, '_id'>): Promise<void> {
-    const _id = `${blockerId}:${blockedId}`;
-    try {
-      await this.blocks.updateOne(
-        { _id, at: { $lt: at } },
-        { $set: { blockerId, blockedId, active, at } },
-        { upsert: true },
-      );
-    } catch (error) {
-      // The upsert collides with the stored document when that is the later one.
-      if (duplicateKeyOf(error) !== '_id') throw error;
-    }
+  async saveIfLater(block: Omit<Block, '_id'>): Promise<void> {
+    await saveIfLater(this.blocks, { _id: `${block.blockerId}:${block.blockedId}`, ...block });
   }
 
   async deleteByMember(memberId: string): Promise<void> {

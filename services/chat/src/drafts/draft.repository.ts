@@ -1,5 +1,5 @@
 import type { Draft } from '@crew/contracts/chat/draft.entities';
-import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { saveIfLater } from '@crew/service-kit/mongo/save-if-later';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -10,21 +10,17 @@ export class DraftRepository {
   constructor(@InjectModel('Draft') private readonly drafts: Model<StoredDraft>) {}
 
   /** Stores a draft. @returns false when one that was written later is stored already */
-  async saveIfLater(userId: string, { room, threadId, text, at }: Draft): Promise<boolean> {
-    const written = { userId, room, ...(threadId !== undefined && { threadId }), text, length: text.length, at };
-    const removed = text === '' ? { $set: { ...written, removedAt: new Date() } } : undefined;
-    try {
-      await this.drafts.updateOne(
-        { _id: `${userId} ${room}/${threadId ?? ''}`, at: { $lt: new Date(at) } },
-        removed ?? { $set: written, $unset: { removedAt: 1 } },
-        { upsert: true },
-      );
-      return true;
-    } catch (error) {
-      // The upsert collides with the stored draft when that is the later one.
-      if (duplicateKeyOf(error) !== '_id') throw error;
-      return false;
-    }
+  saveIfLater(userId: string, { room, threadId, text, at }: Draft): Promise<boolean> {
+    return saveIfLater(this.drafts, {
+      _id: `${userId} ${room}/${threadId ?? ''}`,
+      userId,
+      room,
+      ...(threadId !== undefined && { threadId }),
+      text,
+      length: text.length,
+      at: new Date(at),
+      ...(text === '' && { removedAt: new Date() }),
+    });
   }
 
   list(userId: string): Promise<StoredDraft[]> {

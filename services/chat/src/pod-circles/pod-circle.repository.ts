@@ -1,4 +1,4 @@
-import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
+import { saveIfLater } from '@crew/service-kit/mongo/save-if-later';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
@@ -18,12 +18,7 @@ export class PodCircleRepository {
   }
 
   /** Stores a state unless a later one is stored already. */
-  async saveIfLater({ _id, ...circle }: PodCircle): Promise<void> {
-    try {
-      await this.circles.updateOne({ _id, at: { $lt: circle.at } }, { $set: circle }, { upsert: true });
-    } catch (error) {
-      // The upsert collides with the stored document when that is the later one.
-      if (duplicateKeyOf(error) !== '_id') throw error;
-    }
+  async saveIfLater(circle: PodCircle): Promise<void> {
+    await saveIfLater(this.circles, circle);
   }
 }

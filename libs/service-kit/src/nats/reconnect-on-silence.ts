@@ -12,17 +12,17 @@ const SILENT_LOOKS_MAX = 2;
 export async function reconnectOnSilence(connection: NatsConnection): Promise<void> {
   let silentLooks = 0;
   let received = 0;
-  const heard = (): void => void (silentLooks = 0);
+  const reset = (): void => void (silentLooks = 0);
   while (!connection.isClosed()) {
     await delay(LOOK_EVERY_MS, undefined, { ref: false });
     // After a pause of the process its timers run before it reads what has arrived.
     await eventsRead();
     const { inBytes } = connection.stats();
-    if (inBytes > received) heard();
+    if (inBytes > received) reset();
     received = inBytes;
     if (silentLooks === SILENT_LOOKS_MAX) await connection.reconnect().catch(() => undefined);
     silentLooks += 1;
     // Rejected without a connection, whose return then starts anew.
-    connection.rtt().then(heard, heard);
+    connection.rtt().then(reset, reset);
   }
 }

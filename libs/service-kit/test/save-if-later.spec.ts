@@ -17,7 +17,7 @@ let notes: Model<Note>;
 beforeAll(async () => {
   stack = await TestStack.start();
   connection = await createConnection(stack.servers.mongo.url, { dbName: 'save-if-later' }).asPromise();
-  notes = connection.model('Note', new Schema<Note>({ _id: String, text: String, hint: String, at: Date }));
+  notes = connection.model<Note>('Note', new Schema<Note>({ _id: String, text: String, hint: String, at: Date }));
 });
 afterAll(async () => {
   await connection?.close();

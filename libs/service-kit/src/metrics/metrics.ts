@@ -53,7 +53,7 @@ export function measureQueue(queue: { name: string; getWaitingCount(): Promise<n
   queues.set(queue.name, () => queue.getWaitingCount());
 }
 
-/** Milliseconds between samples, and the lag of an idle process. At the default of 10 an idle service takes a fifth more CPU. */
+/** Milliseconds between samples, and what an idle process shows. At the default of 10 it takes a fifth more CPU time. */
 const EVENT_LOOP_SAMPLE_MS = 50;
 
 /** Registers Node's process metrics (memory, CPU, event loop), once even when a test starts several services. */

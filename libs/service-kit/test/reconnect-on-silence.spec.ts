@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/nats-core';
 import { connectNats } from '../src/nats/connect-nats.js';
 import { TestStack } from './test-stack.js';
 
-/** Take a busy process four seconds, in which the answer to a ping waits behind them. */
+/** They keep the process busy for four seconds, while the answer to a ping waits behind them. */
 const REPORTS = 200;
 const REPORT = new Uint8Array(64 * 1024);
 const MS_PER_REPORT = 20;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Occupies the process, which reads nothing meanwhile. */
+/** Keeps the process from reading. */
 function occupy(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

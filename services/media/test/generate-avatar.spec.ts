@@ -118,7 +118,9 @@ describe('generate-avatar', () => {
   });
 
   it('waits for the end of its job without polling the database', async () => {
-    const reads = jest.spyOn(media.service.app.get(GenerationRepository), 'findById');
+    const generations = media.service.app.get(GenerationRepository);
+    const reads = jest.spyOn(generations, 'findById');
+    const advances = jest.spyOn(generations, 'advance');
     await media.sandbox.control.fault({
       provider: 'ai',
       endpoint: '/images/',
@@ -126,10 +128,14 @@ describe('generate-avatar', () => {
       delayMs: 2_000,
       times: 1,
     });
-    expect(await generate(memberWithItc())).toMatchObject({ state: 'done' });
-    // One when it is ordered, two around the wait, one when its job settles it, and one of a sweep that came first.
-    expect(reads.mock.calls.length).toBeLessThanOrEqual(5);
-    reads.mockRestore();
+    const { id, state } = await generate(memberWithItc());
+    expect(state).toBe('done');
+    const painted = advances.mock.calls.findIndex(([one, , to]) => one === id && to === 'storing');
+    const paintedAt = advances.mock.invocationCallOrder[painted]!;
+    const readAt = reads.mock.invocationCallOrder.filter((_, call) => reads.mock.calls[call]![0] === id);
+    // One when it is ordered, and one before the wait for its picture.
+    expect(readAt.filter((order) => order < paintedAt)).toHaveLength(2);
+    for (const spy of [reads, advances]) spy.mockRestore();
   });
 
   it('is answered promptly when another replica ran its job', async () => {

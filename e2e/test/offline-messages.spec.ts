@@ -199,23 +199,22 @@ it('refuses pictures without a network', async () => {
 });
 
 it('removes them at sign-out, and never shows or sends them in the session of another member', async () => {
-  const page = await browser.page({ member: ada, path: '/bridge/creation' });
-  await composer(page).waitFor();
-  const posting = '**/api/decks/creation/messages';
-  const fail = () =>
-    page.context().route(posting, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
-  await fail();
-  await write(page, 'Only on my device');
-  await waiting(page).waitFor();
+  const left = await browser.page({ member: ada, path: '/bridge/creation' });
+  const context = left.context();
+  await composer(left).waitFor();
+  await context.setOffline(true);
+  await write(left, 'Only on my device');
+  await waiting(left).waitFor();
 
-  // The session ends without a sign-out, and bob signs in. A page of ada's that is still open would try again meanwhile.
-  await page.goto('/api/health/build');
+  // The session ends without a sign-out, and bob signs in.
+  const page = await context.newPage();
+  await left.close();
   const [name, value] = bob.cookie.split('=') as [string, string];
-  await page.context().addCookies([{ name, value, url: app().url, httpOnly: true, sameSite: 'Lax' }]);
-  await page.context().unroute(posting);
+  await context.addCookies([{ name, value, url: app().url, httpOnly: true, sameSite: 'Lax' }]);
+  await context.setOffline(false);
   const posts = recordPosts(page);
   await page.goto('/bridge/creation');
-  // The page begins as ada's, whom this browser remembers, and loads anew once the server has named bob.
+  // The page begins as ada's, whom this browser remembers, until the server has named bob.
   await page.getByRole('button', { name: `Account of ${bob.user.username}` }).waitFor();
   await write(page, 'Written by bob');
   await page
@@ -227,7 +226,9 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   expect(posts).toHaveLength(1);
   expect(await contentsOf('creation', /^Only on/)).toEqual([]);
 
-  await fail();
+  await page.route('**/api/decks/creation/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await write(page, 'Of bob, not sent');
   await waiting(page).waitFor();
   expect(await keptIn(page)).toHaveLength(2);
@@ -235,7 +236,7 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await keptIn(page)).toEqual([]);
-  await page.context().close();
+  await context.close();
 });
 
 it('keeps them for their member when another one signs in in another tab', async () => {
@@ -258,7 +259,6 @@ it('keeps them for their member when another one signs in in another tab', async
   await waiting(page).waitFor();
   await signIn(kim);
   await page.unroute('**/api/**');
-  await page.evaluate(() => dispatchEvent(new Event('online')));
 
   await page.getByRole('button', { name: `Account of ${kim.user.username}` }).waitFor();
   expect(await contentsOf('ascension', /^Of eve/, reader)).toEqual([]);

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it, jest } from '@jest/globals';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { MEMORIES_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
+import { setMemoryConsent } from '@crew/contracts/crew-ai/set-memory-consent';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { MemoriesService } from '../src/memories/memories.service.js';
@@ -66,6 +67,22 @@ describe('two replicas', () => {
     const { details } = (await repository.find(owner))!;
     expect(details).toHaveLength(4);
     expect(details.find(({ id }) => id === rain!.id)?.uses).toBe(3);
+  });
+});
+
+describe('two first answers at once', () => {
+  it('are both taken, one after the other', async () => {
+    const replicas = [app.crewAi, other];
+    for (const ada of Array.from({ length: 20 }, () => member())) {
+      const answers = await Promise.all(
+        [true, false].map((granted, index) =>
+          replicas[index]!.call(setMemoryConsent, { key: crewKey, granted }, { as: ada }),
+        ),
+      );
+      expect(answers.map(({ granted }) => granted)).toEqual([true, false]);
+      const owner = { memberId: ada.id, crewKey };
+      expect(await app.crewAi.service.app.get(MemoryRepository).find(owner)).toMatchObject({ epoch: 2, revision: 2 });
+    }
   });
 });
 

@@ -40,21 +40,26 @@ export class MemoryRepository {
     }
   }
 
-  /** Stores the answer and cancels the extractions in progress; does nothing when it is the same. */
+  /**
+   * Stores the answer and cancels the extractions in progress; does nothing when it is the same. The answers are compared in the
+   * update rather than the filter: an upsert with a condition collides when two are given for the first time at once.
+   */
   async answer(owner: MemoryOwner, granted: boolean): Promise<MemoryDocument> {
     const _id = idOf(owner);
-    const answer = { granted, grantedAt: granted ? new Date() : null, askUnder: null };
-    try {
-      await this.memories.updateOne(
-        { _id, granted: { $ne: granted } },
-        { $set: answer, $inc: { epoch: 1, revision: 1 }, $setOnInsert: { ...owner, details: [], settled: [] } },
-        { upsert: true },
-      );
-    } catch (error) {
-      // The upsert collides with the stored document when that has the same answer.
-      if (!duplicateKeyOf(error)) throw error;
-    }
-    return this.memories.findById(_id).orFail().lean().exec();
+    const answer = { _id, ...owner, granted, grantedAt: granted ? new Date() : null, askUnder: null };
+    const raised = (field: 'epoch' | 'revision') => ({ [field]: { $add: [{ $ifNull: [`$${field}`, 0] }, 1] } });
+    const answered = {
+      $mergeObjects: [{ $literal: empty }, '$$ROOT', { $literal: answer }, raised('epoch'), raised('revision')],
+    };
+    return this.memories
+      .findOneAndUpdate({ _id }, [{ $replaceWith: { $cond: [{ $eq: ['$granted', granted] }, '$$ROOT', answered] } }], {
+        upsert: true,
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
+      .orFail()
+      .lean()
+      .exec();
   }
 
   /** Replaces the details and settles messages; false when the document changed meanwhile. */

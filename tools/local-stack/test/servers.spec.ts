@@ -75,6 +75,19 @@ const redis: WordStore = {
   },
 };
 
+it('MongoDB answers a query whose plans have found nothing when they have been tried', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));
+  const server = await startMongo({ dataDir });
+  const found = await withMongo(server.url, async (words) => {
+    await words.createIndexes([{ key: { first: 1 } }, { key: { second: 1 } }]);
+    await words.insertMany(Array.from({ length: 12_000 }, () => ({ first: 1, second: 1 })));
+    return words.find({ first: 1, second: 1, third: 1 }).toArray();
+  });
+  expect(found).toEqual([]);
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
 it('the embedded MongoDB leaves no socket behind when it is stopped', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));
   const server = await startMongo({ dataDir });

@@ -1,6 +1,6 @@
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { MessageLog } from './message-log.js';
 import { SavedMessages } from './saved-messages.js';
@@ -9,15 +9,14 @@ import type { KindOfRooms } from './kind-of-rooms.js';
 
 /** Publishes the reminders of saved messages at their time, of all kinds of rooms of the service. */
 @Injectable()
-export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Reminders extends DueWork {
   private readonly kinds: SavedMessages[] = [];
-  private readonly timer: DueTimer;
 
   constructor(
     private readonly saved: SavedMessageRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.timer = new DueTimer(() => this.remindNext(), logger);
+    super(logger);
   }
 
   /** What members saved of a kind of rooms: it is reminded of from now on. */
@@ -27,15 +26,7 @@ export class Reminders implements OnApplicationBootstrap, BeforeApplicationShutd
     return saved;
   }
 
-  onApplicationBootstrap(): void {
-    this.timer.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
-  }
-
-  private async remindNext(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     for (const saved of this.kinds) if (await saved.remindNext()) return true;
     return false;
   }

@@ -1,9 +1,9 @@
 import { DECK_IDS } from '@crew/contracts/chat/decks';
 import { DEFAULT_LANGUAGE } from '@crew/contracts/languages';
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { ChatEnv } from '../chat.env.js';
 import { LetterRepository } from './letter.repository.js';
@@ -15,8 +15,7 @@ const LATE_MAX_MS = 24 * 3_600_000;
 
 /** Drafts the letters of all decks once a week. Each replica tries; the claims let one of them write each letter. */
 @Injectable()
-export class LetterScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly timer: DueTimer;
+export class LetterScheduler extends DueWork {
   /** The last time whose letters are written, in epoch milliseconds. */
   private done = 0;
 
@@ -26,19 +25,11 @@ export class LetterScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly letters: LetterRepository,
     private readonly writer: LetterWriter,
   ) {
-    this.timer = new DueTimer(() => this.draftDue(), logger);
-  }
-
-  onApplicationBootstrap(): void {
-    this.timer.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
+    super(logger);
   }
 
   /** @returns false: there is nothing else until next week */
-  private async draftDue(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     const now = new Date();
     const until = lastTimeAt(this.env.LETTERS_AT, now);
     if (!until || until.getTime() === this.done || now.getTime() - until.getTime() > LATE_MAX_MS) return false;

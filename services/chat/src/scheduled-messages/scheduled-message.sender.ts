@@ -2,13 +2,13 @@ import { podCalls } from '@crew/contracts/pods/pod-calls';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { findActor } from '@crew/contracts/identity/find-actor';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { Call, systemContext, type CallContext } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { scheduledChanged } from '@crew/contracts/chat/chat.events';
-import { Inject, Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';
@@ -28,9 +28,7 @@ const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_0
  * after posting it is not posted again.
  */
 @Injectable()
-export class ScheduledMessageSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly timer: DueTimer;
-
+export class ScheduledMessageSender extends DueWork {
   constructor(
     private readonly messages: ScheduledMessageRepository,
     private readonly decks: MessagesService,
@@ -41,24 +39,10 @@ export class ScheduledMessageSender implements OnApplicationBootstrap, BeforeApp
     private readonly rpc: RpcClient,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.timer = new DueTimer(() => this.sendNext(), logger);
+    super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    this.timer.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
-  }
-
-  /** Sends what is due now. */
-  wake(): void {
-    this.timer.wake();
-  }
-
-  /** @returns false when nothing is due */
-  private async sendNext(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     const message = await this.messages.claim(new Date(), new Date(Date.now() + LEASE_MS));
     if (!message) return false;
     try {

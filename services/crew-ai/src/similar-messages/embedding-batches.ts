@@ -1,11 +1,11 @@
 import { ModelBusy, PromptRejected } from '@crew/ai-provider/errors';
 import { findMessageTexts } from '@crew/contracts/chat/find-message-texts';
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { CrewAiEnv } from '../crew-ai.env.js';
 import { Embedder } from './embedder.js';
@@ -19,33 +19,27 @@ const BATCH = 64;
  * edited in the meantime is embedded.
  */
 @Injectable()
-export class EmbeddingBatches implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly timer: DueTimer;
+export class EmbeddingBatches extends DueWork {
   /** By the monotonic clock. */
   private pausedUntil = 0;
 
   constructor(
     @Inject(ENV) private readonly env: CrewAiEnv,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     private readonly embedder: Embedder,
     private readonly embeddings: EmbeddingRepository,
     private readonly rpc: RpcClient,
   ) {
-    this.timer = new DueTimer(() => this.embedNext(), logger);
+    super(logger);
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  override async onApplicationBootstrap(): Promise<void> {
     const { SEARCH_BY_MEANING: on, EMBEDDING_MODEL, EMBEDDING_DIMENSIONS } = this.env;
     await this.embeddings.renewAllExcept(on ? EMBEDDING_MODEL : undefined, EMBEDDING_DIMENSIONS);
-    if (on) this.timer.start();
+    if (on) await super.onApplicationBootstrap();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
-  }
-
-  /** @returns false when nothing is due */
-  private async embedNext(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     if (performance.now() < this.pausedUntil) return false;
     const { claimId, ids } = await this.embeddings.claim(BATCH);
     if (ids.length === 0) return false;

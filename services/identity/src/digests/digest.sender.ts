@@ -1,12 +1,12 @@
 import { summarizeUnread } from '@crew/contracts/chat/summarize-unread';
 import type { DigestFrequency } from '@crew/contracts/identity/digest.entities';
 import { summarizeUnreadPods } from '@crew/contracts/pods/summarize-unread-pods';
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { BlocksService } from '../blocks/blocks.service.js';
 import type { IdentityEnv } from '../identity.env.js';
@@ -29,9 +29,7 @@ const isDue = (digest: DigestDocument | null): digest is Due => digest?.frequenc
  * unread, so that a replica that is killed leaves one out and none is sent twice.
  */
 @Injectable()
-export class DigestSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly timer: DueTimer;
-
+export class DigestSender extends DueWork {
   constructor(
     private readonly digests: DigestRepository,
     private readonly users: UsersService,
@@ -39,21 +37,16 @@ export class DigestSender implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly mail: MailService,
     private readonly rpc: RpcClient,
     @Inject(ENV) private readonly env: IdentityEnv,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.timer = new DueTimer(() => this.workOnNext(), logger);
+    super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    if (this.env.SMTP_URL) this.timer.start();
+  override onApplicationBootstrap(): void {
+    if (this.env.SMTP_URL) void super.onApplicationBootstrap();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
-  }
-
-  /** @returns false when nothing is due */
-  private async workOnNext(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     const now = new Date();
     const digest = await this.digests.findDue(now);
     if (!isDue(digest)) return false;

@@ -1,11 +1,11 @@
 import { listLettersToMail } from '@crew/contracts/chat/list-letters-to-mail';
 import type { Output } from '@crew/contracts/rpc';
-import { DueTimer } from '@crew/service-kit/concurrency/due-timer';
+import { DueWork } from '@crew/service-kit/concurrency/due-work';
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { IdentityEnv } from '../identity.env.js';
 import { MailService } from '../mail/mail.service.js';
@@ -21,30 +21,23 @@ const RETRY_AFTER_MS = 15 * 60_000;
  * leaves them out and none is mailed twice.
  */
 @Injectable()
-export class LetterMailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly timer: DueTimer;
-
+export class LetterMailSender extends DueWork {
   constructor(
     private readonly letterMails: LetterMailRepository,
     private readonly users: UsersService,
     private readonly mail: MailService,
     private readonly rpc: RpcClient,
     @Inject(ENV) private readonly env: IdentityEnv,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.timer = new DueTimer(() => this.workOnNext(), logger);
+    super(logger);
   }
 
-  onApplicationBootstrap(): void {
-    if (this.env.SMTP_URL) this.timer.start();
+  override onApplicationBootstrap(): void {
+    if (this.env.SMTP_URL) void super.onApplicationBootstrap();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.timer.stop();
-  }
-
-  /** @returns false when nothing is due */
-  private async workOnNext(): Promise<boolean> {
+  protected async workOnNext(): Promise<boolean> {
     const now = new Date();
     const due = await this.letterMails.findDue(now);
     if (!due?.dueAt) return false;

@@ -1,31 +1,31 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /** How late at most something that is due begins. */
 const TICK_MS = 1_000;
 
 /**
- * Works off what is due, one after the other, each second and when {@link wake} is called. Each replica has one: what is
- * due is claimed in the database, so that one of them takes it.
+ * Works off what is due, one after the other, each second and when {@link wake} is called, while the service runs. Each
+ * replica does: what is due is claimed in the database, so that one of them takes it.
  */
-export class DueTimer {
+export abstract class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private working: Promise<void> | undefined;
   private again = false;
   private stopped = true;
 
-  /** @param workOnNext works on one that is due. @returns false when nothing is due */
-  constructor(
-    private readonly workOnNext: () => Promise<boolean>,
-    private readonly logger: Logger,
-  ) {}
+  constructor(protected readonly logger: Logger) {}
 
-  start(): void {
+  /** Works on one that is due. @returns false when nothing is due */
+  protected abstract workOnNext(): Promise<boolean>;
+
+  onApplicationBootstrap(): void | Promise<void> {
     this.stopped = false;
     this.timer = setInterval(() => this.wake(), TICK_MS);
   }
 
   /** Resolves once the work in progress is done. */
-  async stop(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     await this.working;

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { answerCalls, refusal } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
@@ -61,6 +61,19 @@ test('keeps rendering for the remembered user while the server is unreachable', 
   visit('member');
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.getByText('The inside')).toBeTruthy();
+});
+
+test('asks again who is signed in when the server could not say', async () => {
+  jest.useFakeTimers();
+  localStorage.setItem('user', JSON.stringify(member()));
+  answerCalls({});
+  visit('member');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText('The inside')).toBeTruthy();
+  answerCalls(signedOut);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText('The door')).toBeTruthy();
+  jest.useRealTimers();
 });
 
 test('offers Retry to an unknown user while the server is unreachable', async () => {

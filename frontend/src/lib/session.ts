@@ -6,6 +6,8 @@ import { ApiError, arrivedAnswer, call, clearCachedResponses } from './api-clien
 import { storage } from './storage.js';
 
 const STORED_USER = 'user';
+/** When the server is asked again who is signed in, if it could not say. */
+const ASK_AGAIN_MS = 10_000;
 
 /** The user of the last visit, for an instant first paint; the session decides who is signed in. */
 export function rememberedUser(): User | null {
@@ -70,6 +72,13 @@ async function fetchMe(signal: AbortSignal): Promise<User> {
   }
 }
 
+let askingAgain: ReturnType<typeof setTimeout> | undefined;
+
+function askAgainLater(client: QueryClient): void {
+  clearTimeout(askingAgain);
+  askingAgain = setTimeout(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }), ASK_AGAIN_MS);
+}
+
 /** The signed-in user, or `null`. The remembered user stands in until the server has answered, and while it cannot. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
@@ -81,6 +90,7 @@ export const meQuery = queryOptions({
         rememberUser(null);
         return null;
       }
+      if (!signal.aborted) askAgainLater(client);
       const remembered = rememberedUser();
       if (remembered && !isOfAnother(client, remembered)) return remembered;
       throw error;

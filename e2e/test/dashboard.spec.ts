@@ -28,7 +28,7 @@ const deckCard = () => page.getByLabel('Explore Decks').locator('> div > div').f
 it('shows the newest words of a deck and what is unread in it, as they come and go', async () => {
   await page.goto('/dashboard');
   const deck = deckCard();
-  // Not its captain: somebody of the file before may still be shown as online there.
+  // Its captain is shown only while nobody is online there, and members of the test file before may still be.
   await deck.getByRole('link', { name: 'Enter Deck: Survival Deck' }).waitFor();
   const { id } = await eve.call(deckCalls.postMessage, { deckId: 'survival', content: 'Boots by the door' });
   await deck.getByText('Boots by the door').waitFor();

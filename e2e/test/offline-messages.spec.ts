@@ -7,7 +7,7 @@ import { joinPod } from '@crew/contracts/pods/join-pod';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { app } from '../src/app.js';
 import { TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
@@ -64,6 +64,9 @@ const keptIn = (page: Page): Promise<unknown[]> =>
         };
       }),
   );
+
+/** Lets a request fail as without a network if it posts a message. */
+const abortPost = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
 
 /** Records the client ids that a browser posts to a deck. */
 function recordPosts(page: Page): string[] {
@@ -169,9 +172,7 @@ it('keeps a message with the reason that the server refuses once it is reached',
   await ada.call(joinPod, { id });
   const page = await browser.page({ member: ada, path: `/pods/${id}` });
   await composer(page).waitFor();
-  await page.route(`**/api/pods/${id}/messages`, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await page.route(`**/api/pods/${id}/messages`, abortPost);
   await write(page, 'Am I still in?');
   await waiting(page).waitFor();
   await bob.call(removePodMember, { id, userId: ada.user.id });
@@ -226,9 +227,7 @@ it('removes them at sign-out, and never shows or sends them in the session of an
   expect(posts).toHaveLength(1);
   expect(await contentsOf('creation', /^Only on/)).toEqual([]);
 
-  await page.route('**/api/decks/creation/messages', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
+  await page.route('**/api/decks/creation/messages', abortPost);
   await write(page, 'Of bob, not sent');
   await waiting(page).waitFor();
   expect(await keptIn(page)).toHaveLength(2);

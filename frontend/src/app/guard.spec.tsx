@@ -1,4 +1,4 @@
-import { expect, jest, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { msg } from '@lingui/core/macro';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -24,6 +24,8 @@ const visit = (access?: ScreenRoute['access']) =>
     </Routes>,
     { path: '/inside' },
   );
+
+afterEach(() => void jest.useRealTimers());
 
 test('renders a public screen at once', async () => {
   answerCalls(signedOut);
@@ -73,7 +75,6 @@ test('asks again who is signed in when the server could not say', async () => {
   answerCalls(signedOut);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('The door')).toBeTruthy();
-  jest.useRealTimers();
 });
 
 test('offers Retry to an unknown user while the server is unreachable', async () => {

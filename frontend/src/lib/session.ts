@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getMe } from '@crew/contracts/identity/get-me';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { useCallback } from 'react';
-import { ApiError, arrivedAnswer, call, clearCachedResponses } from './api-client.js';
+import { arrivedAnswer, call, clearCachedResponses } from './api-client.js';
+import { isSignedOut } from './query-client.js';
 import { storage } from './storage.js';
 
 const STORED_USER = 'user';
@@ -79,14 +80,17 @@ function askAgainLater(client: QueryClient): void {
   askingAgain = setTimeout(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }), ASK_AGAIN_MS);
 }
 
-/** The signed-in user, or `null`. The remembered user stands in until the server has answered, and while it cannot. */
+/**
+ * The signed-in user, or `null`. The remembered user stands in until the server has answered, and while it cannot: then it is
+ * asked again.
+ */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'get-me'],
   queryFn: async ({ signal, client }): Promise<User | null> => {
     try {
       return await confirmed(client, await fetchMe(signal));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'signed_out') {
+      if (isSignedOut(error)) {
         rememberUser(null);
         return null;
       }

@@ -75,7 +75,7 @@ const redis: WordStore = {
   },
 };
 
-it('MongoDB answers a query whose plans have found nothing when they have been tried', async () => {
+it('MongoDB answers a query whose plans find nothing in their trial', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));
   const server = await startMongo({ dataDir });
   const found = await withMongo(server.url, async (words) => {

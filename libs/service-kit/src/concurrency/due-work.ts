@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 const TICK_MS = 1_000;
 
 /**
- * Works off what is due, one after the other, each second and when {@link wake} is called, while the service runs. Each
- * replica does: what is due is claimed in the database, so that one of them takes it.
+ * Works off what is due, one after the other, each second and when {@link wake} is called, while the service runs. All
+ * replicas do so: what is due is claimed in the database, so that one of them takes it.
  */
 export abstract class DueWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

@@ -54,7 +54,9 @@ function sampleOf(schema: Schema, withOptional: boolean): unknown {
       return null;
     case 'string':
     case undefined:
-      return [...TEXTS, ...generated(schema)].find((text) => fits(text, schema)) ?? TEXTS[0];
+      return (
+        TEXTS.find((text) => fits(text, schema)) ?? generated(schema).find((text) => fits(text, schema)) ?? TEXTS[0]
+      );
   }
 }
 

@@ -36,11 +36,6 @@ describe('PictureDecoder', () => {
     });
   });
 
-  it('lets other processes go first, also where each session is scheduled as a group', async () => {
-    const { picture } = await decoderOf('polite').decode(Buffer.alloc(1), 100);
-    expect(picture.toString()).toBe('7 7');
-  });
-
   it('gives the process none of the variables of the service', async () => {
     const { picture } = await decoderOf('nosy').decode(Buffer.alloc(1), 100);
     expect(picture.toString()).toBe('MEMORY_LIMIT_BYTES');

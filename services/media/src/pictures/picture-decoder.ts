@@ -1,6 +1,4 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { PICTURE_MAX_EDGE, PICTURE_MAX_PIXELS } from '@crew/contracts/media/media.constants';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
@@ -15,8 +13,6 @@ const MEGABYTE = 1024 * 1024;
 /** A picture of the maximum size takes about a second and 400 MB. */
 const LIMITS: DecoderLimits = { timeoutMs: 10_000, memoryBytes: 512 * MEGABYTE };
 const JS_HEAP_MB = 64;
-/** Where processors are scarce, a fifth of the time that another process gets: the largest picture then takes six seconds. */
-const NICENESS = 7;
 const workerFile = (name: string): URL => new URL(`./${name}.worker${extname(import.meta.url)}`, import.meta.url);
 const MEMORY_LIMIT = workerFile('memory-limit');
 
@@ -62,28 +58,11 @@ export class PictureDecoder {
   }
 
   private start(): ChildProcess {
-    const child = fork(this.worker, {
-      // In the service's session it would also share the priority of the service.
-      detached: true,
+    return fork(this.worker, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${JS_HEAP_MB}`, '--import', MEMORY_LIMIT.href],
       env: { MEMORY_LIMIT_BYTES: String(this.limits.memoryBytes) },
     });
-    if (child.pid !== undefined) lowerPriority(child.pid);
-    return child;
-  }
-}
-
-/**
- * Lets reads and posts go before decoding where they share processors. Linux may schedule each session as a group, whose
- * priority then counts instead of those of its processes (sched(7), "The autogroup feature").
- */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, NICENESS);
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICENESS));
-  } catch {
-    // Elsewhere there are no such groups, and a process that has just died needs no priority.
   }
 }

@@ -74,7 +74,7 @@ function typeErrors(settings: string, files: string[]): string {
     join(copy, 'tsconfig.written.json'),
     JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, files }),
   );
-  const tsc = ['node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.written.json'];
+  const tsc = ['node_modules/typescript7/bin/tsc', '--noEmit', '--checkers', '1', '-p', 'tsconfig.written.json'];
   return spawnSync(process.execPath, tsc, { cwd: copy, encoding: 'utf8' }).stdout;
 }
 const snapshot = (): string =>

@@ -121,7 +121,7 @@ function list(
   const items: string[] = [];
   for (const one of said.slice(0, spoken === 'en' ? wanted : 0)) items.push(one);
   while (items.length < wanted) items.push(choose(choices.filter((one) => !items.includes(one))));
-  return numbered(items).join('\n');
+  return items.length === 1 ? items[0]! : numbered(items).join('\n');
 }
 
 function summary({ earlier }: Conversation, spoken: Spoken): string {

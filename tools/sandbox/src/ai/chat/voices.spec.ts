@@ -83,6 +83,13 @@ describe('the captains', () => {
     for (const name of NAMES) expect(ask(name, question).match(/^\d\. .+$/gm)).toHaveLength(count);
   });
 
+  it.each(['What is a good morning habit?', 'Nenne mir eine Idee für heute', 'Dame un consejo para ahorrar'])(
+    'give one answer without a number: %s',
+    (question) => {
+      for (const name of NAMES) expect(ask(name, question)).toMatch(/^[^\d\n]+$/);
+    },
+  );
+
   it('plan a day', () => {
     expect(ask('Orion', 'Make a plan for my day')).toMatch(/^Morning: .+\nMidday: .+\nAfternoon: .+\nEvening: /);
     expect(ask('Thorne', 'Mach mir einen Plan für den Tag')).toMatch(/^Morgens: /);

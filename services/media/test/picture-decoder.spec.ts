@@ -5,7 +5,7 @@ import { photograph } from './photographs.js';
 
 const MEGABYTE = 1024 * 1024;
 /** Limits that only the exceeded one of a test brings near. */
-const GENEROUS: DecoderLimits = { timeoutMs: 20_000, memoryBytes: 512 * MEGABYTE };
+const GENEROUS: DecoderLimits = { cpuMs: 60_000, memoryBytes: 512 * MEGABYTE, timeoutMs: 60_000 };
 
 const decoderOf = (name: string, limits: Partial<DecoderLimits> = {}): PictureDecoder =>
   new PictureDecoder({ ...GENEROUS, ...limits }, new URL(`./decoders/${name}.mjs`, import.meta.url));
@@ -21,12 +21,18 @@ describe('PictureDecoder', () => {
   });
 
   it.each([
-    ['a process that does not end', 'endless', { timeoutMs: 500 }],
+    ['a process that does not end', 'endless', { cpuMs: 500 }],
     ['a process that takes too much memory', 'greedy', { memoryBytes: 150 * MEGABYTE }],
   ])('kills %s and refuses the picture', async (_what, name, limits) => {
     await expect(decoderOf(name, limits).decode(Buffer.alloc(1), 100)).rejects.toMatchObject({
       code: 'picture_too_complex',
       message: 'That picture is too complex. Please choose another.',
+    });
+  });
+
+  it('kills a process that is held up, and says that another attempt may succeed', async () => {
+    await expect(decoderOf('held-up', { timeoutMs: 500 }).decode(Buffer.alloc(1), 100)).rejects.toMatchObject({
+      code: 'timeout',
     });
   });
 
@@ -38,6 +44,6 @@ describe('PictureDecoder', () => {
 
   it('gives the process none of the variables of the service', async () => {
     const { picture } = await decoderOf('nosy').decode(Buffer.alloc(1), 100);
-    expect(picture.toString()).toBe('MEMORY_LIMIT_BYTES');
+    expect(picture.toString()).toBe('CPU_LIMIT_MS,MEMORY_LIMIT_BYTES');
   });
 });

@@ -5,16 +5,19 @@ import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { DecoderReply, DecoderRequest, ProcessedPicture } from './picture-decoder.worker.js';
 
 export interface DecoderLimits {
-  timeoutMs: number;
+  /** Of time of the processor: how long a file takes however busy the machine is. */
+  cpuMs: number;
   memoryBytes: number;
+  /** Until the caller gives up. */
+  timeoutMs: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 /** A picture of the maximum size takes about a second and 400 MB. */
-const LIMITS: DecoderLimits = { timeoutMs: 10_000, memoryBytes: 512 * MEGABYTE };
+const LIMITS: DecoderLimits = { cpuMs: 10_000, memoryBytes: 512 * MEGABYTE, timeoutMs: 15_000 };
 const JS_HEAP_MB = 64;
 const workerFile = (name: string): URL => new URL(`./${name}.worker${extname(import.meta.url)}`, import.meta.url);
-const MEMORY_LIMIT = workerFile('memory-limit');
+const KILLED_AT_LIMITS = workerFile('killed-at-limits');
 
 /**
  * Decodes each picture in a process of its own, without the service's variables: a malicious file can neither reach
@@ -29,7 +32,8 @@ export class PictureDecoder {
   /**
    * @param longestEdge in pixels; smaller pictures are not enlarged
    * @throws DomainError `picture_too_many_pixels` and `picture_too_wide` by the file's header, `picture_moves` if animated,
-   *   `picture_unreadable`, `picture_too_complex` when a limit is exceeded
+   *   `picture_unreadable`, `picture_too_complex` by the time of the processor or the memory it takes, `timeout` when
+   *   another attempt may succeed
    */
   async decode(bytes: Buffer, longestEdge: number): Promise<ProcessedPicture> {
     const reply = await this.ask({ bytes, longestEdge, maxEdge: PICTURE_MAX_EDGE, maxPixels: PICTURE_MAX_PIXELS });
@@ -38,15 +42,16 @@ export class PictureDecoder {
   }
 
   /** Settles once the process has exited. */
-  private ask(request: DecoderRequest): Promise<DecoderReply> {
+  private ask(request: DecoderRequest): Promise<DecoderReply | { code: 'timeout' }> {
     const child = this.start();
     return new Promise((resolve, reject) => {
-      let reply: DecoderReply = { code: 'picture_too_complex' };
-      const timer = setTimeout(() => child.kill('SIGKILL'), this.limits.timeoutMs);
-      child.once('message', (message) => {
-        reply = message as DecoderReply;
+      let reply: DecoderReply | { code: 'timeout' } = { code: 'picture_too_complex' };
+      const endWith = (given: typeof reply): void => {
+        reply = given;
         child.kill('SIGKILL');
-      });
+      };
+      const timer = setTimeout(() => endWith({ code: 'timeout' }), this.limits.timeoutMs);
+      child.once('message', (message) => endWith(message as DecoderReply));
       child.once('error', reject);
       child.once('exit', () => {
         clearTimeout(timer);
@@ -58,11 +63,12 @@ export class PictureDecoder {
   }
 
   private start(): ChildProcess {
+    const { cpuMs, memoryBytes } = this.limits;
     return fork(this.worker, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${JS_HEAP_MB}`, '--import', MEMORY_LIMIT.href],
-      env: { MEMORY_LIMIT_BYTES: String(this.limits.memoryBytes) },
+      execArgv: [`--max-old-space-size=${JS_HEAP_MB}`, '--import', KILLED_AT_LIMITS.href],
+      env: { CPU_LIMIT_MS: String(cpuMs), MEMORY_LIMIT_BYTES: String(memoryBytes) },
     });
   }
 }

@@ -1,5 +1,5 @@
-/** A decoder that blocks its process forever, deaf to every signal but SIGKILL. */
-process.on('SIGTERM', () => undefined);
-process.once('message', () => {
-  for (;;);
-});
+/** A decoder that uses a processor forever, off its main thread as image libraries do. */
+import { pbkdf2 } from 'node:crypto';
+
+const compute = () => pbkdf2('password', 'salt', 1_000_000, 64, 'sha512', compute);
+process.once('message', compute);

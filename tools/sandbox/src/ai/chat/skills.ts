@@ -59,10 +59,11 @@ const EXERCISE =
 const BREATHING_EXERCISE = /\batem(?:übung|pause)/i;
 const MINUTES = new RegExp(`(?<![\\p{L}\\d])(${NUMBER})[- ]?(?:min\\b|minutes?|minuten?|minütige\\w*|minutos?)`, 'iu');
 const LIST = new RegExp(
-  `(?<![\\p{L}\\d])(${NUMBER})\\s+(?:\\p{L}+\\s+){0,2}(?:ideas?|tips?|ways?|things?|reasons?|suggestions?|exercises|habits?|rules?|tipps|ideen|wege|dinge|gründe|vorschläge|gewohnheiten|regeln|consejos?|formas|maneras|cosas|razones|sugerencias|hábitos|reglas)(?![\\p{L}])`,
+  `(?<![\\p{L}\\d])(${NUMBER})\\s+(?:\\p{L}+\\s+){0,2}(?:ideas?|tips?|ways?|things?|reasons?|suggestions?|exercises|habits?|rules?|steps|tipps|ideen|wege|dinge|gründe|vorschläge|gewohnheiten|regeln|schritten?|consejos?|formas|maneras|cosas|razones|sugerencias|hábitos|reglas|pasos)(?![\\p{L}])`,
   'iu',
 );
-const ANY_LIST = /\b(?:make|give me|write) (?:me )?a list\b|\bliste\b|\buna lista\b/i;
+const ANY_LIST =
+  /\b(?:make|give me|write) (?:me )?a (?:\w+ )?(?:list|plan)\b|\bliste\b|\b(?:mach|gib|schreib)\w* (?:mir )?(?:bitte )?einen (?:\p{L}+ )?plan\b|\buna lista\b|\b(?:haz|da|escr[ií]be)(?:me)? un plan\b/iu;
 const DAY =
   /\bplan\b.{0,30}\b(?:day|today|tomorrow)\b|\bday plan\b|\btagesplan\b|\bplan\b.{0,30}\b(?:tag|heute|morgen)\b|\bplan\w*\b.{0,30}(?:d[ií]a|\bhoy\b|mañana)/i;
 const SUMMARY =

@@ -79,6 +79,12 @@ describe('the captains', () => {
     ['List five ideas for my garden', 5],
     ['Nenne mir drei Ideen für heute', 3],
     ['Dame cuatro consejos para ahorrar', 4],
+    ['Give me a plan for a calm evening with 4 steps', 4],
+    ['Please make me a simple plan for this week', 3],
+    ['Mach mir einen Plan für die Woche', 3],
+    ['Einen Plan in fünf Schritten, bitte', 5],
+    ['Dame un plan para la semana', 3],
+    ['Dos pasos para empezar', 2],
   ])('write lists: %s', (question, count) => {
     for (const name of NAMES) expect(ask(name, question).match(/^\d\. .+$/gm)).toHaveLength(count);
   });

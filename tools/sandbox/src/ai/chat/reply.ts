@@ -79,14 +79,14 @@ function echoOf(conversation: Conversation, choose: Choose): string {
   const words =
     conversation.userMessage
       .match(/\p{L}[\p{L}'’-]{4,}/gu)
-      ?.filter((word) => !COMMON.has(word.toLowerCase()) && !word.endsWith('ly')) ?? [];
+      ?.filter((word) => !COMMON.has(word.toLowerCase()) && !/['’]|ly$/.test(word)) ?? [];
   const word = words.sort((a, b) => b.length - a.length)[0];
   const voice = voiceOf(conversation);
   return word === undefined ? choose(voice.lines) : choose(voice.echo).replace('{word}', word);
 }
 
 const COMMON = new Set(
-  'about after again against always another anybody anyone anything because been before being between could doing during every everyone everything getting going hello maybe might never other people please really should since someone something still tell their there these they thing things think those through today tomorrow under until wants what’s when where which while would yesterday your yours have having been what with from that this just like know want need make much many very'.split(
+  'about after again against always another anybody anyone anything because been before being between could doing during every everyone everything getting going hello maybe might never other people please really should since someone something still tell their there these they thing things think those through today tomorrow under until wants when where which while would yesterday your yours have having been what with from that this just like know want need make much many very'.split(
     ' ',
   ),
 );

@@ -68,6 +68,8 @@ const DAY =
   /\bplan\b.{0,30}\b(?:day|today|tomorrow)\b|\bday plan\b|\btagesplan\b|\bplan\b.{0,30}\b(?:tag|heute|morgen)\b|\bplan\w*\b.{0,30}(?:d[ií]a|\bhoy\b|mañana)/i;
 const SUMMARY =
   /\b(?:summar\w+|sum (?:it |this |that )?up|recap|tl;?dr|what (?:did we|have we|was) (?:talk\w*|said|discuss\w*))|\bzusammenfass\w*|\bfass\w*\b.{0,40}\bzusammen\b|\bworum ging\b|\bres[uú]m\w*|\bde qué (?:hablamos|se habló)/i;
+const SKILLS =
+  /\b(?:what (?:can|do) you do(?: for me| for us| here)?|how can you help(?: me| us)?|was (?:kannst|machst) du(?: alles| hier| so)?(?: tun| machen)?|wie kannst du(?: mir| uns)? helfen|qu[eé] (?:puedes|sabes) hacer(?: aquí)?|c[oó]mo (?:me )?puedes ayudar(?:me|nos)?)\P{L}*$/iu;
 
 const MINUTES_MAX = 20;
 const LIST_MAX = 7;
@@ -76,9 +78,10 @@ const QUOTE_MAX_CHARS = 90;
 
 /** Does what was asked where it is simple, in the captain's way: a breathing exercise, a list, a plan, a summary. */
 export function doAsked(conversation: Conversation, choose: (choices: string[]) => string): string | undefined {
-  const { userMessage, language } = conversation;
+  const { userMessage, language, deck } = conversation;
   const spoken = spokenIn(language);
   if (!spoken) return undefined;
+  if (deck !== 'help' && SKILLS.test(userMessage)) return TALK.phrases.skills[spoken].offer;
   if (SUMMARY.test(userMessage)) return summary(conversation, spoken);
   const breathing = BREATHING_EXERCISE.test(userMessage) || (BREATHING.test(userMessage) && EXERCISE.test(userMessage));
   if (breathing) return breathe(conversation, spoken);

@@ -64,6 +64,8 @@ const phrases = z.strictObject({
   care: sentences,
   skills: inEach(
     z.strictObject({
+      /** What a captain can do. */
+      offer: sentence,
       /** Steps of a breathing exercise. */
       breathe: sentences,
       /** One minute, and several. */

@@ -108,6 +108,21 @@ describe('the captains', () => {
     expect(text).toBe('So far:\nBo: “I planted tomatoes today”\nCleo: “And I sold my old guitar”');
     expect(ask('Lyra', 'Fass bitte zusammen, worum es ging')).toMatch(/^Vor deiner Frage/);
   });
+
+  it.each([
+    ['@lyra what can you do?', /a breathing exercise, a list, a plan for your day, or a summary/],
+    ['How can you help me?', /a breathing exercise/],
+    ['Was kannst du alles?', /eine Atemübung, eine Liste/],
+    ['¿Qué puedes hacer?', /un ejercicio de respiración, una lista/],
+  ])('say what they can do: %s', (question, expected) => {
+    for (const name of NAMES) expect(ask(name, question)).toMatch(expected);
+  });
+
+  it('quote no contraction', () => {
+    for (const name of NAMES)
+      for (let seed = 0; seed < 10; seed += 1)
+        expect(ask(name, 'I wouldn’t know, you shouldn’t', { seed })).not.toMatch(/[“"](?:would|should)n/);
+  });
 });
 
 describe('the language of a message', () => {

@@ -147,7 +147,7 @@ describe('a cluster of three servers', () => {
     eventually(() => expect(acknowledged.filter((number) => !handled.has(number))).toEqual([]), 150_000);
 
   /** Resolves when each stream and the consumer have a leader, and two replicas that are up to date. */
-  const replicated = (withinMs?: number): Promise<void> =>
+  const replicated = (): Promise<void> =>
     eventually(async () => {
       const manager = await jetstreamManager(connection);
       const infos = await Promise.all([
@@ -161,26 +161,12 @@ describe('a cluster of three servers', () => {
           { current: true, offline: false },
         ]);
       }
-    }, withinMs);
-
-  /**
-   * Starts a killed server, and once more when it does not catch up, as its startup probe in Kubernetes does: what a
-   * starting NATS 2.10 sends may not reach the others, for more than a minute (seen in about one of 100 starts).
-   */
-  async function startAgain(name: string): Promise<void> {
-    await cluster.start(name);
-    try {
-      await replicated(30_000);
-    } catch {
-      await cluster.kill(name);
-      await cluster.start(name);
-      await replicated();
-    }
-  }
+    });
 
   beforeAll(async () => {
     cluster = await planCluster();
     await cluster.start();
+    await cluster.whenJoined();
     connection = await connectNats(cluster.url(), 'publisher');
     await serve();
   });
@@ -206,7 +192,9 @@ describe('a cluster of three servers', () => {
       await replica.stop();
       // Its disk, too, is lost with the first one.
       if (name === leader) await cluster.loseStore(name);
-      await startAgain(name);
+      await cluster.start(name);
+      await cluster.whenJoined();
+      await replicated();
     }
     isPublishing = false;
     await publishing;

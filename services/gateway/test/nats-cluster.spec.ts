@@ -27,6 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crew-gateway-'));
   cluster = await NatsCluster.plan({ dataDir: join(folder, 'nats') });
   await cluster.start();
+  await cluster.whenJoined();
   const single = await startServers();
   servers = { ...single, env: { ...single.env, NATS_URL: cluster.url(HOME) } };
   backend = await startBackend(servers);

@@ -65,6 +65,7 @@ it('replicate-streams copies streams and consumers of one server to three, which
   const cluster = await NatsCluster.plan({ dataDir: join(folder, 'cluster'), passwords });
   cleanups.push(() => cluster.stop());
   await cluster.start();
+  await cluster.whenJoined();
   const connectAs = (user: string): Promise<NatsConnection> =>
     connectTo(cluster.url().replace('://', `://${user}:n-${user}@`), user);
   const [operator, chat] = await Promise.all([connectAs('operator'), connectAs('chat')]);

@@ -8,10 +8,10 @@ import { eventually } from './eventually.js';
 const SIZE = 3;
 /** How long a server may take to join before it is started again. */
 const JOIN_MS = 30_000;
-/** The leader of JetStream receives from each server once a second. */
+/** How long a server may be silent: the leader of JetStream receives from each once a second. */
 const SILENT_MS = 2_000;
 
-/** The part of the answer of `/jsz` about the servers of JetStream; only the leader knows of the others. */
+/** What a server answers to `/jsz` of its monitoring port; only the leader of JetStream states the other servers. */
 interface JetStreamState {
   meta_cluster?: { leader?: string; replicas?: { name: string; active: number; current: boolean }[] };
 }

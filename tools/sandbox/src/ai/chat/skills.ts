@@ -81,7 +81,7 @@ export function doAsked(conversation: Conversation, choose: (choices: string[]) 
   const { userMessage, language, deck } = conversation;
   const spoken = spokenIn(language);
   if (!spoken) return undefined;
-  if (deck !== 'help' && SKILLS.test(userMessage)) return TALK.phrases.skills[spoken].offer;
+  if (SKILLS.test(userMessage)) return TALK.captains[deck ?? 'sentinel-seven'].offer[spoken];
   if (SUMMARY.test(userMessage)) return summary(conversation, spoken);
   const breathing = BREATHING_EXERCISE.test(userMessage) || (BREATHING.test(userMessage) && EXERCISE.test(userMessage));
   if (breathing) return breathe(conversation, spoken);

@@ -32,6 +32,8 @@ const captain = z.strictObject({
   refers: sentence,
   /** Seconds of a breath. */
   breath: z.strictObject({ in: seconds.min(1), hold: seconds, out: seconds.min(1), rest: seconds }),
+  /** What one can ask for. */
+  offer: inEach(sentence),
   /** Before a breathing exercise. */
   calm: inEach(sentence),
   /** A plan for a day: in the morning, at midday, in the afternoon, in the evening. */
@@ -64,8 +66,6 @@ const phrases = z.strictObject({
   care: sentences,
   skills: inEach(
     z.strictObject({
-      /** What a captain can do. */
-      offer: sentence,
       /** Steps of a breathing exercise. */
       breathe: sentences,
       /** One minute, and several. */

@@ -110,12 +110,14 @@ describe('the captains', () => {
   });
 
   it.each([
-    ['@lyra what can you do?', /a breathing exercise, a list, a plan for your day, or a summary/],
-    ['How can you help me?', /a breathing exercise/],
-    ['Was kannst du alles?', /eine Atemübung, eine Liste/],
-    ['¿Qué puedes hacer?', /un ejercicio de respiración, una lista/],
-  ])('say what they can do: %s', (question, expected) => {
-    for (const name of NAMES) expect(ask(name, question)).toMatch(expected);
+    ['@lyra what can you do?', ['breathing exercise', 'plan for', 'summary']],
+    ['How can you help me?', ['breathing exercise', 'plan for', 'summary']],
+    ['Was kannst du alles?', ['Atemübung', 'Plan für', 'Zusammenfassung']],
+    ['¿Qué puedes hacer?', ['ejercicio de respiración', 'plan para', 'resumen']],
+  ])('say what they can do, each in their own words: %s', (question, expected) => {
+    const offers = NAMES.map((name) => ask(name, question));
+    for (const offer of offers) for (const skill of expected) expect(offer).toContain(skill);
+    expect(new Set(offers).size).toBe(NAMES.length);
   });
 
   it('quote no contraction', () => {

@@ -1,16 +1,23 @@
 import { Flex } from '@chakra-ui/react';
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { formatTime } from '../../../lib/format.js';
 import { Button } from '../../../ui/button.js';
 import type { SearchedRoom } from '../model/typed-filters.js';
-import type { Wanted } from '../model/wanted.js';
+import type { Has, Wanted } from '../model/wanted.js';
 
 interface ChosenFiltersProps {
   wanted: Wanted;
   rooms: readonly SearchedRoom[];
   onChange: (part: Partial<Wanted>) => void;
 }
+
+const HAS_WORDS: Readonly<Record<Has, MessageDescriptor>> = {
+  link: msg`With a link`,
+  image: msg`With a picture`,
+  file: msg`With a file`,
+};
 
 const afterWords = (after: string): string => {
   const day = formatTime(after, 'date');
@@ -27,9 +34,7 @@ export function ChosenFilters({ wanted, rooms, onChange }: ChosenFiltersProps) {
   const { scope, from, has, after, before } = wanted;
   const chosen: { label: string; without: Partial<Wanted> }[] = [
     ...(from === '' ? [] : [{ label: t`From ${from}`, without: { from: '' } }]),
-    ...(has === ''
-      ? []
-      : [{ label: has === 'link' ? t`With a link` : t`With a picture`, without: { has: '' as const } }]),
+    ...(has === '' ? [] : [{ label: i18n._(HAS_WORDS[has]), without: { has: '' as const } }]),
     ...(after === '' ? [] : [{ label: afterWords(after), without: { after: '' } }]),
     ...(before === '' ? [] : [{ label: beforeWords(before), without: { before: '' } }]),
   ];

@@ -95,7 +95,7 @@ function Results({ wanted, rooms }: { wanted: Wanted; rooms: readonly SearchedRo
       <EmptyState
         picture={<Telescope />}
         title={t`What are you looking for?`}
-        words={t`Words in any order and form. Filters can be typed, too: from:name, in:room, has:link, has:image, before:2026-11-01, after:2026-10-01.`}
+        words={t`Words in any order and form. Filters can be typed, too: from:name, in:room, has:link, has:image, has:file, before:2026-11-01, after:2026-10-01.`}
       />
     );
   }

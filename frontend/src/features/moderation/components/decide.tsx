@@ -51,7 +51,7 @@ export function Decide({ flag, moved = false }: { flag: Flag; moved?: boolean | 
           action={asking.action}
           open={asking.open}
           isPending={isPending}
-          onDecide={(decision) => mutate(decision, { onSettled: () => setAsking(undefined) })}
+          onDecide={(decision) => mutate(decision, { onSuccess: () => setAsking(undefined) })}
           onClose={() => setAsking({ ...asking, open: false })}
         />
       )}

@@ -37,3 +37,18 @@ test('shows no words of a decided direct message', async () => {
   await screen.findByText('Stays');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('keeps the sentence for the author when the decision fails', async () => {
+  localStorage.setItem('user', JSON.stringify(member({ id: 'admin', isAdmin: true })));
+  answerCalls({ 'POST /api/admin/flags/m2/resolve': { status: 503, body: {} } });
+  renderScreen(<FlagCase flag={flag} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove message' }));
+  const sentence = await screen.findByRole('textbox', { name: 'A sentence for the author' });
+  fireEvent.change(sentence, { target: { value: 'Please sell elsewhere.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Not decided');
+  expect(screen.getByRole('textbox', { name: 'A sentence for the author' })).toHaveProperty(
+    'value',
+    'Please sell elsewhere.',
+  );
+});

@@ -43,3 +43,22 @@ test('keeps the words of an appeal that fails', async () => {
   expect(requests.find(({ method }) => method === 'POST')).toMatchObject({ body: { words: 'It is a gift' } });
   expect(field).toHaveProperty('value', ' It is a gift ');
 });
+
+test('keeps the words of an appeal while the notifications are closed, until they are sent or given up', async () => {
+  answerCalls({ 'POST /api/decisions/d2/appeal': { body: {} } });
+  const note = <DecisionNote words={{ ...removed, appeal: { id: 'd2', until } }} />;
+  const field = () => screen.findByRole('textbox', { name: 'Why should an admin look again?' });
+  let screenOfNote = renderScreen(note);
+  const reopen = () => {
+    screenOfNote.unmount();
+    screenOfNote = renderScreen(note);
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another look' }));
+  fireEvent.change(await field(), { target: { value: 'It is a gift' } });
+  reopen();
+  expect(await field()).toHaveProperty('value', 'It is a gift');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  reopen();
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for another look' }));
+  expect(await field()).toHaveProperty('value', '');
+});

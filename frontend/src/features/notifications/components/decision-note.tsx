@@ -42,8 +42,11 @@ export function DecisionNote({ words }: Pick<Notification, 'words'>) {
   );
 }
 
+/** What is written in appeals that are not sent, by their id: the notifications close at any press beside them. */
+const unsent = new Map<string, string>();
+
 function Appeal({ appeal: { id, until, asked } }: { appeal: NonNullable<Decision['appeal']> }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(unsent.has(id));
   const [openedAt] = useState(Date.now);
   if (asked) return <Box color="fg.muted">{t`You asked for another look.`}</Box>;
   if (Date.parse(until) < openedAt) return null;
@@ -62,13 +65,21 @@ function Appeal({ appeal: { id, until, asked } }: { appeal: NonNullable<Decision
 }
 
 function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(unsent.get(id) ?? '');
+  const write = (next: string) => {
+    unsent.set(id, next);
+    setWords(next);
+  };
+  const close = () => {
+    unsent.delete(id);
+    onClose();
+  };
   const { mutateAsync, isPending } = useAppealDecision();
   const said = words.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (said === '' || isPending) return;
-    void tellOutcome(mutateAsync({ id, words: said }, { onSuccess: onClose }), {
+    void tellOutcome(mutateAsync({ id, words: said }, { onSuccess: close }), {
       done: [t`An admin will look again`, t`You get a notification about it.`],
       failed: [t`Not sent`, t`Please try again`],
     });
@@ -83,12 +94,12 @@ function AppealForm({ id, onClose }: { id: string; onClose: () => void }) {
             rows={3}
             maxLength={APPEAL_WORDS_MAX_CHARS}
             value={words}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
         )}
       </Field>
       <Flex gap="2" justify="flex-end">
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t`Cancel`}
         </Button>
         <Button size="sm" type="submit" variant="solid" loading={isPending} disabled={said === ''}>

@@ -18,9 +18,18 @@ const NAMES: Readonly<Record<PromptName, MessageDescriptor>> = {
   'help-guide': msg`The Help Guide`,
 };
 
+/** The unpublished text of each, where it differs from the live one. */
+type Edited = Partial<Record<PromptName, string | undefined>>;
+
+interface Editing {
+  edited: string | undefined;
+  onEdit: (text: string | undefined) => void;
+}
+
 /** Edits, tries and publishes the instructions of the captains and of the Help Guide. */
 export function PromptPlayground() {
   const [name, setName] = useState<PromptName>('captain');
+  const [edited, setEdited] = useState<Edited>({});
   return (
     <Grid gap="5" templateColumns="minmax(0, 1fr)">
       <Box maxW="24rem">
@@ -36,12 +45,17 @@ export function PromptPlayground() {
           )}
         </Field>
       </Box>
-      <LoadedPrompt key={name} name={name} />
+      <LoadedPrompt
+        key={name}
+        name={name}
+        edited={edited[name]}
+        onEdit={(text) => setEdited({ ...edited, [name]: text })}
+      />
     </Grid>
   );
 }
 
-function LoadedPrompt({ name }: { name: PromptName }) {
+function LoadedPrompt({ name, ...editing }: Editing & { name: PromptName }) {
   const query = useGetPrompt(name);
   const { data, error, refetch } = query;
   const [prompt] = data?.pages ?? [];
@@ -51,14 +65,13 @@ function LoadedPrompt({ name }: { name: PromptName }) {
   if (!prompt) return <SkeletonLines lines={12} role="status" aria-label={t`Loading`} />;
   return (
     <>
-      <Workbench prompt={prompt} />
+      <Workbench prompt={prompt} {...editing} />
       <PromptHistory prompt={prompt} query={query} />
     </>
   );
 }
 
-function Workbench({ prompt }: { prompt: Prompt }) {
-  const [edited, setEdited] = useState<string>();
+function Workbench({ prompt, edited, onEdit }: Editing & { prompt: Prompt }) {
   const text = edited ?? prompt.live.text;
   const faults = promptFaults(text, prompt);
   return (
@@ -67,7 +80,7 @@ function Workbench({ prompt }: { prompt: Prompt }) {
         prompt={prompt}
         text={text}
         faults={faults}
-        onChange={(changed) => setEdited(changed === prompt.live.text ? undefined : changed)}
+        onChange={(changed) => onEdit(changed === prompt.live.text ? undefined : changed)}
       />
       <PromptTrials name={prompt.name} text={text} disabled={faults.length > 0} />
     </>

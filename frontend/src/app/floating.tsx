@@ -1,4 +1,5 @@
 import { HelpGuide } from '../features/help/components/help-guide.js';
+import { useSession } from '../lib/session.js';
 import { BadgeCelebration } from '../members/components/badge-celebration.js';
 import { DraftSync } from '../room/drafts/draft-sync.js';
 import { Link } from '../ui/link.js';
@@ -11,16 +12,19 @@ import { titleAt } from './routes.js';
 import { Shortcuts } from './shortcuts/shortcuts.js';
 
 /** What floats over every screen. It loads once the screen is there: none of it is needed to read or to write. */
-export const Floating = () => (
-  <>
-    <HelpGuide titleAt={titleAt} Link={Link} />
-    <NewVersion />
-    <Toaster />
-    <TooltipLayer />
-    <Palette />
-    <Shortcuts />
-    <ProfileCards />
-    <BadgeCelebration />
-    <DraftSync />
-  </>
-);
+export const Floating = () => {
+  const { user } = useSession();
+  return (
+    <>
+      <HelpGuide key={user?.id} titleAt={titleAt} Link={Link} />
+      <NewVersion />
+      <Toaster />
+      <TooltipLayer />
+      <Palette />
+      <Shortcuts />
+      <ProfileCards />
+      <BadgeCelebration />
+      <DraftSync />
+    </>
+  );
+};

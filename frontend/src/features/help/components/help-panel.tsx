@@ -1,10 +1,10 @@
 import { HELP_MESSAGE_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { t } from '@lingui/core/macro';
 import { Minus, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.js';
 import { Portrait } from '../../../ui/art/portrait.js';
-import { ask, conversation, question } from '../model/conversation.js';
+import { ask, conversation, question, showOwnConversation } from '../model/conversation.js';
 import { partsOf } from '../model/links.js';
 import type { HelpGuideProps } from './help-guide.js';
 import styles from './help-guide.module.css';
@@ -26,8 +26,11 @@ export default function HelpPanel({ onMinimize, onClose, ...links }: Links & Pan
   const end = useRef<HTMLDivElement>(null);
   const pending = saying !== null;
 
+  useLayoutEffect(showOwnConversation, []);
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (!pending) input.current?.focus();
+    // Asking disabled the field. Who writes elsewhere meanwhile stays there.
+    if (!pending && document.activeElement === document.body) input.current?.focus();
   }, [pending]);
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });

@@ -59,9 +59,7 @@ export function WritingTools({ attachments, candidates, sendable, answered, onPo
       <AddMenu field={field} attachments={attachments} text={synced.text} onPost={onPost} />
       <FieldTools field={field} />
       <SyncedField field={field} room={synced.room} text={synced.text} onText={synced.onText} />
-      {schedulable && (
-        <SendLater room={synced.room} text={synced.text} onText={synced.onText} candidates={candidates} />
-      )}
+      {schedulable && <SendLater room={synced.room} text={synced.text} candidates={candidates} />}
     </>
   );
 }

@@ -56,7 +56,7 @@ describe('the drafts of a member', () => {
 
   it('are shown in an open field, and kept for one that is opened later', () => {
     const shown: string[] = [];
-    const close = drafts.open(KEY, { isBusy: () => false, show: (text) => shown.push(text) });
+    const close = drafts.open(KEY, { isBusy: () => false, text: local.read, show: (text) => shown.push(text) });
     drafts.receive({ room: KEY, text: 'From the phone', at: second(1) });
     close();
     drafts.receive({ room: KEY, text: 'From the phone, longer', at: second(2) });
@@ -71,15 +71,37 @@ describe('the drafts of a member', () => {
     type('Mine');
     await jest.advanceTimersByTimeAsync(2_000);
     const show = jest.fn();
-    drafts.open(KEY, { isBusy: () => true, show });
+    drafts.open(KEY, { isBusy: () => true, text: local.read, show });
     const future = second(600);
     drafts.receive({ room: KEY, text: 'Of a device with a fast clock', at: future });
     expect([show.mock.calls, local.read()]).toEqual([[], 'Mine']);
-    drafts.open(KEY, { isBusy: () => false, show });
+    drafts.open(KEY, { isBusy: () => false, text: local.read, show });
     drafts.receive({ room: KEY, text: 'Of a device with a fast clock', at: future });
     type('Mine again');
     drafts.flush();
     expect(posted.at(-1)).toMatchObject({ text: 'Mine again', at: second(600.001) });
+  });
+
+  it('are emptied once their text was scheduled, also when the room was left', async () => {
+    const show = jest.fn();
+    type('At nine');
+    const close = drafts.open(KEY, { isBusy: () => true, text: local.read, show });
+    drafts.discard(KEY, 'At nine');
+    expect([show.mock.calls, local.read()]).toEqual([[['']], '']);
+    close();
+    type('At ten');
+    drafts.discard(KEY, 'At ten');
+    await jest.advanceTimersByTimeAsync(0);
+    expect([local.read(), texts()]).toEqual(['', ['', '']]);
+  });
+
+  it('keep what was written while their text was scheduled', () => {
+    const show = jest.fn();
+    type('At nine');
+    drafts.open(KEY, { isBusy: () => true, text: local.read, show });
+    type('At nine, and the next');
+    drafts.discard(KEY, 'At nine');
+    expect([show.mock.calls, local.read()]).toEqual([[], 'At nine, and the next']);
   });
 
   it('do not go back to an earlier text', () => {

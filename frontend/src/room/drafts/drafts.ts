@@ -19,6 +19,7 @@ interface Known {
 export interface DraftField {
   /** Whether the member is writing in it: it is then left alone. */
   isBusy(): boolean;
+  text(): string;
   show(text: string): void;
 }
 
@@ -73,6 +74,15 @@ export class Drafts {
         key,
         setTimeout(() => void this.save(key), PAUSE_MS),
       );
+  }
+
+  /** Empties the draft at a key whose text was scheduled, unless it was changed meanwhile. */
+  discard(key: string, text: string): void {
+    const field = this.fields.get(key);
+    if ((field?.text() ?? this.local(key).read()) !== text) return;
+    this.local(key).write('');
+    this.note(key, '');
+    field?.show('');
   }
 
   /** Saves now what waits for a pause. */

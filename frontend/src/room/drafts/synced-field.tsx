@@ -19,6 +19,7 @@ export function SyncedField({ field, room, text, onText }: SyncedFieldProps): nu
     () =>
       draftsOf(id).open(room, {
         isBusy: () => field.current !== null && field.current === document.activeElement && field.current.value !== '',
+        text: () => field.current?.value ?? '',
         show: (next) => {
           if (next !== field.current?.value) onText(next);
         },

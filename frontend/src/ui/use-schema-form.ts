@@ -1,5 +1,5 @@
 import type { ValidationTexts } from '@crew/contracts/validation-texts.en';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -31,14 +31,17 @@ const TEXTS: Record<string, () => Promise<ValidationTexts>> = {
 /** The languages for tests have no sentences about fields. */
 const loadSentences = (): Promise<ValidationTexts> => (TEXTS[language] ?? TEXTS.en)!();
 
+/** What validates a form. */
+const loadValidation = <Values, Output>(load: LoadSchema<Values, Output>) =>
+  Promise.all([loadWithoutEval(load), import('@crew/contracts/validation-message'), loadSentences()] as const);
+
 /** Where the schema does not load, the server validates alone, by the same schema. */
 const resolverOf =
   <Values extends FieldValues, Output>(load: LoadSchema<Values, Output>): Resolver<Values, unknown, Output> =>
   async (current) => {
     // The form goes on changing `current` while the schema loads.
     const values = structuredClone(current);
-    const parts = [loadWithoutEval(load), import('@crew/contracts/validation-message'), loadSentences()] as const;
-    const loaded = await Promise.all(parts).catch(() => undefined);
+    const loaded = await loadValidation(load).catch(() => undefined);
     if (!loaded) return { values: values as unknown as Output, errors: {} };
     const [schema, { validate }, texts] = loaded;
     const result = validate(schema, values, texts);
@@ -55,11 +58,25 @@ interface Options<Values extends FieldValues, Output> extends Omit<UseFormProps<
   defaultValues?: DefaultValues<Values>;
 }
 
-/** A form that a contract's schema validates; the schema loads once the form is on the screen. */
+/**
+ * A form that a contract's schema validates; the schema loads once the form is on the screen. While a submission is under
+ * way, which begins with loading what has not loaded, another is ignored.
+ */
 export function useSchemaForm<Values extends FieldValues, Output>(
   load: LoadSchema<Values, Output>,
   options: Options<Values, Output>,
 ) {
-  useEffect(() => void loadWithoutEval(load).catch(() => undefined), [load]);
-  return useForm<Values, unknown, Output>({ ...options, resolver: resolverOf(load) });
+  useEffect(() => void loadValidation(load).catch(() => undefined), [load]);
+  const form = useForm<Values, unknown, Output>({ ...options, resolver: resolverOf(load) });
+  const submitting = useRef(false);
+  const handleSubmit: typeof form.handleSubmit = (...handlers) => {
+    const submit = form.handleSubmit(...handlers);
+    return async (event) => {
+      event?.preventDefault();
+      if (submitting.current) return;
+      submitting.current = true;
+      await submit(event).finally(() => (submitting.current = false));
+    };
+  };
+  return { ...form, handleSubmit };
 }

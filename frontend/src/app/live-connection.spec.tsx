@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { listDecks } from '@crew/contracts/chat/list-decks';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { answerCalls } from '../../test/answer.js';
 import { member, renderScreen } from '../../test/render.js';
+import { useListDecks } from '../features/chat/api/list-decks.js';
 import { call } from '../lib/api-client.js';
 import { prefetchCalls } from '../lib/prefetched-calls.js';
 import { LiveConnection } from './live-connection.js';
@@ -22,6 +24,8 @@ class FakeEventSource extends EventTarget {
   }
 }
 
+const receive = (name: string, data: unknown) =>
+  act(() => FakeEventSource.latest.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
 const tell = (name: 'open' | 'error') => act(() => FakeEventSource.latest.dispatchEvent(new Event(name)));
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
@@ -67,4 +71,35 @@ test('makes a call anew that was prefetched before the stream opened', async () 
   await wait(100);
   await tell('open');
   expect(await call(listDecks, {})).toEqual([]);
+});
+
+const Unread = () => <output>{useListDecks().data?.map(({ unread }) => `${unread} unread`)}</output>;
+
+function Dashboard() {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <LiveConnection />
+      {shown && <Unread />}
+      <button type="button" onClick={() => setShown(!shown)}>
+        Turn
+      </button>
+    </>
+  );
+}
+
+test('counts the messages of decks also while no screen shows them', async () => {
+  cleanup();
+  answerCalls({
+    'GET /api/users/me': { body: member() },
+    'GET /api/decks': { body: [{ id: 'energy', lastSeq: 4, lastReadSeq: 4, unread: 0 }] },
+  });
+  renderScreen(<Dashboard />);
+  await wait(100);
+  await tell('open');
+  await screen.findByText('0 unread');
+  fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  await receive('deck-message', { deckId: 'energy', seq: 5, userId: 'ada' });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn' }));
+  await screen.findByText('1 unread');
 });

@@ -6,7 +6,12 @@ import type { RoomMessage } from '../model/timeline.js';
 const KEY = ['room', 'list-pins'];
 
 const pinsQuery = <M extends RoomMessage>(source: RoomSource<M>) =>
-  queryOptions({ queryKey: [...KEY, source.key], queryFn: () => source.listPins() });
+  queryOptions({
+    queryKey: [...KEY, source.key],
+    queryFn: () => source.listPins(),
+    // Events are missed while the room is not open.
+    staleTime: 0,
+  });
 
 /** The pinned messages of a room, kept current by its stream events. */
 export function useListPins<M extends RoomMessage & { pinned?: true | undefined }>(source: RoomSource<M>) {

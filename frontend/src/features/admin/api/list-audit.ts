@@ -13,4 +13,6 @@ export const useListAudit = (shown: Omit<Input<typeof listAudit>, 'before' | 'li
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     placeholderData: (before) => before,
+    // Almost every act of an admin, on any screen, adds an entry.
+    staleTime: 0,
   });

@@ -5,7 +5,6 @@ import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@ta
 import { useEffect } from 'react';
 import { callQuery } from '../../../lib/call-query.js';
 import { POLL_MS, stream, usePolling } from '../../../lib/event-stream.js';
-import { useMember } from '../../../lib/session.js';
 import { withNewMessage, withReadPosition } from '../../../room/model/progress.js';
 
 export type Deck = Output<typeof listDecks>[number];
@@ -20,12 +19,16 @@ const everything = (decks: Deck[]): Deck[] => decks;
 export function useListDecks(): UseQueryResult<Deck[]>;
 export function useListDecks<T>(select: (decks: Deck[]) => T): UseQueryResult<T>;
 /**
- * The decks with their unread counts, updated by stream events.
+ * The decks with their unread counts.
  * @param select what the component shows of them: it renders only when that changes, not with every message
  */
 export function useListDecks(select: (decks: Deck[]) => unknown = everything): UseQueryResult<unknown> {
+  return useQuery({ ...decksQuery, select, refetchInterval: usePolling(POLL_MS.notifications) });
+}
+
+/** While mounted, keeps the counts current by stream events, also those of decks that no screen shows at the moment. */
+export function useSyncDecks(member: string | undefined): void {
   const client = useQueryClient();
-  const { id: me } = useMember();
   useEffect(() => {
     const change = (deckId: string, next: (deck: Deck) => Deck) =>
       client.setQueryData(decksQuery.queryKey, (decks) =>
@@ -33,11 +36,10 @@ export function useListDecks(select: (decks: Deck[]) => unknown = everything): U
       );
     const ends = [
       stream.on(deckMessage, ({ deckId, threadId, seq, userId }) => {
-        if (threadId === undefined) change(deckId, (deck) => withNewMessage(deck, seq, userId === me));
+        if (threadId === undefined) change(deckId, (deck) => withNewMessage(deck, seq, userId === member));
       }),
       stream.on(deckRead, ({ deckId, ...moved }) => change(deckId, (deck) => withReadPosition(deck, moved))),
     ];
     return () => ends.forEach((end) => end());
-  }, [client, me]);
-  return useQuery({ ...decksQuery, select, refetchInterval: usePolling(POLL_MS.notifications) });
+  }, [client, member]);
 }

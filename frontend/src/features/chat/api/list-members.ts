@@ -43,7 +43,11 @@ export function useListMembers(deckId: DeckId) {
         if (known && !known.some(({ id }) => id === message.userId)) void client.invalidateQueries({ queryKey });
       }),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      ends.forEach((end) => end());
+      // Events are missed from now on.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
   }, [client, deckId]);
   return useQuery({ ...membersQuery(deckId), refetchInterval: usePolling(POLL_MS.notifications) });
 }

@@ -31,7 +31,11 @@ export function useListDeckActivity() {
       }),
       stream.onMissed(refresh),
     ];
-    return () => ends.forEach((end) => end());
+    return () => {
+      ends.forEach((end) => end());
+      // Events are missed from now on.
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    };
   }, [client, blocked]);
   return useQuery({ ...activityQuery, refetchInterval: LOOK_AGAIN_MS });
 }

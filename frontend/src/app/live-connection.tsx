@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { availabilityChanged, meChanged } from '@crew/contracts/identity/identity.events';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { useSyncDecks } from '../features/chat/api/list-decks.js';
+import { useSyncDecks } from '../features/chat/api/sync-decks.js';
 import { useSyncUnreadConversations } from '../features/conversations/api/count-unread-conversations.js';
 import { useSyncCaptainFaces } from '../lib/captain-faces.js';
 import { stream, useStreamStatus } from '../lib/event-stream.js';

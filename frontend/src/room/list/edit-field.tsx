@@ -12,7 +12,12 @@ import styles from './edit-field.module.css';
 
 const FieldTools = lazyWhenIdle(() => import('../composer/writing-tools.js').then(({ FieldTools }) => FieldTools));
 
+/** The text of the latest edit that was not ended: its row is unmounted while it is scrolled out of view. */
+let kept: { id: string; text: string } | undefined;
+
 interface EditFieldProps {
+  /** Of the message. */
+  id: string;
   content: string;
   /** Whether the text may be empty, because the message has pictures or files. */
   optional: boolean;
@@ -21,19 +26,26 @@ interface EditFieldProps {
 }
 
 /** Edits a posted message: Enter saves, Esc cancels. */
-export default function EditField({ content, optional, onSave, onDone }: EditFieldProps) {
+export default function EditField({ id, content, optional, onSave, onDone }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, change } = useFieldText(field, content);
+  const { text, change } = useFieldText(
+    field,
+    () => (kept?.id === id ? kept.text : content),
+    (next) => (kept = { id, text: next }),
+  );
   const [saving, setSaving] = useState(false);
   const worded = text.trim();
   const savable = (worded !== '' || optional) && worded.length <= MESSAGE_MAX_CHARS && !saving;
 
   useEffect(() => {
+    // A row that is scrolled into view again does not interrupt who writes a message.
+    if (document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value !== '') return;
     field.current?.focus();
-    field.current?.setSelectionRange(content.length, content.length);
-  }, [content]);
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
 
   const done = () => {
+    kept = undefined;
     field.current?.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
     onDone();
   };

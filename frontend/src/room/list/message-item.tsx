@@ -90,6 +90,7 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         ) : editing ? (
           <Suspense fallback={message.content}>
             <EditField
+              id={id}
               content={message.content}
               optional={message.pictures.length > 0 || message.files !== undefined}
               onSave={async (words) => actions.edit?.(message, words)}

@@ -3,9 +3,12 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
 import { AT_END_PX } from './use-message-virtualizer.js';
 
+const fromEndOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): number =>
+  scrollHeight - scrollTop - clientHeight;
+
 /**
  * Keeps the list at its end while the reader is there. Only scrolling changes the reader's position, not rows or a composer
- * that grow or shrink; a reader who is scrolling up is not brought back meanwhile.
+ * that grow or shrink; a reader who is scrolling up is not brought back meanwhile. Who edits a message stays at it.
  * @param sticksRef whether the reader is at the end and stays there
  */
 export function useStickToEnd(
@@ -20,8 +23,8 @@ export function useStickToEnd(
   /** Px of the list that were visible in the last frame. */
   const height = useRef(0);
   const onScroll = () => {
-    const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
-    const fromEnd = scrollHeight - scrollTop - clientHeight;
+    const { scrollTop, clientHeight } = scroller.current!;
+    const fromEnd = fromEndOf(scroller.current!);
     // Rows that shrink move the list up too, but leave it at its very end; a composer that shrinks and grows moves it in a
     // frame in which the height of the list changes.
     const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
@@ -32,8 +35,7 @@ export function useStickToEnd(
   };
   // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
   const onScrollEnd = () => {
-    const { scrollTop, clientHeight, scrollHeight } = scroller.current!;
-    if (scrollHeight - scrollTop - clientHeight < AT_END_PX) sticksRef.current = true;
+    if (fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = true;
   };
   useLayoutEffect(() => {
     const list = scroller.current!;
@@ -41,10 +43,17 @@ export function useStickToEnd(
     const observer = new ResizeObserver(() => {
       height.current = list.clientHeight;
       if (sticksRef.current) list.scrollTop = list.scrollHeight;
+      else setAtEnd(fromEndOf(list) < AT_END_PX);
     });
     for (const grows of [list, list.firstElementChild!]) observer.observe(grows);
     return () => observer.disconnect();
   }, [virtualizer, scroller, sticksRef]);
+  const newest = rows.at(-1)?.key;
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLTextAreaElement && scroller.current!.contains(activeElement))
+      sticksRef.current = false;
+  }, [newest, scroller, sticksRef]);
   // Other rows may be as high together as those before, which the observer does not notice.
   const first = rows[0]?.key;
   useLayoutEffect(() => {

@@ -58,22 +58,23 @@ export class Polls {
     return votes.map(({ messageId, answers }) => ({ messageId, answers }));
   }
 
-  /** Deletes the votes in the poll of a message that was deleted. */
+  /** Deletes the votes in the poll of a message that was deleted for good; nothing happens to others. Idempotent. */
   async forget(messageId: string): Promise<void> {
-    await this.repository.forget(messageId);
+    const message = await this.conversations.log.find(messageId);
+    const isGone = !message || (message.deletedAt !== null && !message.withheld);
+    if (isGone) await this.repository.forget(messageId);
   }
 
   /** Takes the votes of a deleted member back. Idempotent. */
   async forgetMember(userId: string): Promise<void> {
     for (const messageId of await this.repository.idsVotedIn(this.kind, userId)) {
-      const result = await this.repository.takeBack(messageId, userId);
-      const message = await this.conversations.log.find(messageId);
-      if (result && message && message.deletedAt === null) await this.show(message, result);
+      await this.repository.takeBack(messageId, userId);
+      await this.refresh(messageId);
     }
   }
 
-  /** Shows the votes at a restored message, also those that were taken back meanwhile. */
-  async restore(messageId: string): Promise<void> {
+  /** Shows the votes at a visible message, also those that were counted or taken back while it was not visible. */
+  async refresh(messageId: string): Promise<void> {
     const message = await this.conversations.log.find(messageId);
     const result = message?.poll && isVisible(message) && (await this.repository.resultOf(messageId));
     if (result) await this.show(message, result);
@@ -83,13 +84,12 @@ export class Polls {
     return { _id: message._id, kind: this.kind, roomId: roomOf(message), closesAt, answers: answers.length };
   }
 
-  /** Shows a result at its message. @throws DomainError `not_found` when the message was deleted meanwhile */
+  /** Shows a result at its message. @throws DomainError `not_found` when the message was deleted or hidden meanwhile */
   private async show({ _id, roomId }: StoredMessage, result: PollResult): Promise<string> {
     try {
       return await this.conversations.change(roomId, _id, withPollResult(result));
     } catch (error) {
-      const isGone = error instanceof DomainError && !(await this.conversations.log.find(_id))?.withheld;
-      if (isGone) await this.repository.forget(_id);
+      if (error instanceof DomainError) await this.forget(_id);
       throw error;
     }
   }

@@ -53,7 +53,7 @@ export class Removals {
       id,
       withEvents(asRestored(said), (message) => [this.events.restored(message)]),
     );
-    await this.polls.restore(id);
+    await this.polls.refresh(id);
   }
 
   /** Erases what is kept of a removed message; nothing happens to others. Idempotent. */
@@ -62,7 +62,7 @@ export class Removals {
       id,
       withEvents(asErased, (message) => [erasedEvent(message)]),
     );
-    if ((await this.conversations.log.find(id))?.deletedAt) await this.polls.forget(id);
+    await this.polls.forget(id);
   }
 
   private async decide(id: string, rule: Decide): Promise<void> {

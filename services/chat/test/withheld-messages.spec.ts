@@ -87,6 +87,27 @@ const shown = async (id: string) =>
   (await chat.call(deckCalls.listMessages, { deckId, limit: 100 }, { as: captain })).find((one) => one.id === id)!;
 const vote = (as: Actor, id: string, answer: number) =>
   chat.codeOf(deckCalls.voteInPoll, { id, answers: [answer] }, { as });
+/** Votes for the first answer; something happens once the vote is counted and before it is shown. */
+async function voteWhile(happens: () => Promise<unknown>, as: Actor, id: string) {
+  const repository = chat.service.app.get(PollRepository, { strict: false });
+  const count = repository.vote.bind(repository);
+  const counting = jest.spyOn(repository, 'vote').mockImplementationOnce(async (...given) => {
+    const result = await count(...given);
+    await happens();
+    return result;
+  });
+  const code = await vote(as, id, 0);
+  counting.mockRestore();
+  return code;
+}
+const votersIn = async (id: string) => (await polls.findById(id))?.voters ?? 0;
+/** Ids of those who voted, by answer. */
+const votersOf = async (id: string) =>
+  (await chat.call(deckCalls.listPollVoters, { id }, { as: captain })).map((voters) => voters.map((one) => one?.id));
+async function hide(id: string) {
+  for (const as of [member(), member()]) await chat.call(flagMessage, { id, reason: 'spam' }, { as });
+  await eventually('it is hidden', async () => (await shown(id)).hidden);
+}
 const decide = (id: string, action: 'remove' | 'dismiss', as = captain) =>
   chat.codeOf(resolveFlag, { id, action }, { as });
 const appeal = (as: Actor) => appealAs(chat, as);
@@ -193,11 +214,42 @@ describe('a message that an admin removed', () => {
     expect(await shown(id)).toMatchObject({ deleted: true, content: '' });
   });
 
+  it('keeps its votes when an admin deletes it once more', async () => {
+    const { ada, bob, cy, id } = await removed();
+    await appeal(ada);
+    await chat.call(deckCalls.deleteMessage, { id }, { as: captain });
+    await decide(id, 'dismiss', second);
+    expect(await votersOf(id)).toEqual([[], [bob.id, cy.id]]);
+    expect(await vote(bob, id, 0)).toBe('ok');
+    expect((await shown(id)).poll).toMatchObject({ voters: 2, answers: [{ votes: 1 }, { votes: 1 }] });
+  });
+
   it('is erased at once with the account of its author', async () => {
     const { ada, id } = await removed();
     await chat.publishEvent(userDeleted, { id: ada.id });
     expect(await isPublished(id, messageErased)).toMatchObject({ pictureIds: ['one'] });
     await isForgotten(id);
+  });
+});
+
+describe('a message that flags hide', () => {
+  it('keeps its votes but those of deleted accounts, and shows them when its flags are dismissed', async () => {
+    const { bob, cy, id } = await flagged({ content: 'Tea?', poll: POLL });
+    await hide(id);
+    await chat.publishEvent(userDeleted, { id: cy.id });
+    await eventually('the vote of Cy is gone', async () => (await votersIn(id)) < 2);
+    expect(await decide(id, 'dismiss')).toBe('ok');
+    expect((await shown(id)).poll).toMatchObject({ voters: 1, answers: [{ votes: 0 }, { votes: 1 }] });
+    expect(await votersOf(id)).toEqual([[], [bob.id]]);
+  });
+
+  it('shows a vote that was counted while it was being hidden when its flags are dismissed', async () => {
+    const { bob, cy, id } = await flagged({ content: 'Tea?', poll: POLL });
+    const eve = member();
+    expect(await voteWhile(() => hide(id), eve, id)).toBe('not_found');
+    await decide(id, 'dismiss');
+    expect((await shown(id)).poll).toMatchObject({ voters: 3, answers: [{ votes: 1 }, { votes: 2 }] });
+    expect(await votersOf(id)).toEqual([[eve.id], [bob.id, cy.id]]);
   });
 });
 
@@ -238,15 +290,7 @@ describe('at the same time', () => {
 
   it('a vote that is counted while an admin removes the message is shown when it is restored', async () => {
     const { ada, id } = await flagged({ content: 'Tea?', poll: POLL });
-    const repository = chat.service.app.get(PollRepository, { strict: false });
-    const count = repository.vote.bind(repository);
-    const counting = jest.spyOn(repository, 'vote').mockImplementationOnce(async (...given) => {
-      const result = await count(...given);
-      await decide(id, 'remove');
-      return result;
-    });
-    expect(await vote(member(), id, 0)).toBe('not_found');
-    counting.mockRestore();
+    expect(await voteWhile(() => decide(id, 'remove'), member(), id)).toBe('not_found');
     await appeal(ada);
     await decide(id, 'dismiss', second);
     expect((await shown(id)).poll).toMatchObject({ voters: 3, answers: [{ votes: 1 }, { votes: 2 }] });

@@ -165,6 +165,7 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
   async clear(id: string): Promise<void> {
     const eventsOf = (message: StoredMessage) => (message.moderation === 'hidden' ? [restoredEvent(message)] : []);
     await this.decide(id, withEvents(asCleared, eventsOf));
+    await this.polls.refresh(id);
   }
 
   async countTips(id: string, tips: number, tipsTotal: number): Promise<void> {

@@ -4,7 +4,9 @@ import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { directMessagePushed } from '@crew/contracts/chat/direct.events';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { memberBlocked } from '@crew/contracts/identity/identity.events';
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { eventually } from '@crew/testing/eventually';
+import { stubCall } from '@crew/testing/stub-call';
 import { startDirect } from './start-direct.js';
 
 const { chat, get, pairOf, podMembers, post, start, strangers } = await startDirect();
@@ -47,6 +49,33 @@ describe('post-direct-message', () => {
     const reused = { id, content: 'Other words', clientId: 'a-first-one' };
     expect(await chat.codeOf(directCalls.postMessage, reused, { as: ada })).toBe('idempotency_mismatch');
     expect(await chat.codeOf(directCalls.postMessage, { id, content: 'Second' }, { as: ada })).toBe('request_pending');
+  });
+
+  it('takes one message before acceptance, also when a repeat of it is refused', async () => {
+    const [ada, bob] = await strangers(2);
+    const { id } = await start(ada, bob);
+    const codeOf = (said: object) =>
+      chat.codeOf(directCalls.postMessage, { id, content: 'Hello', ...said }, { as: ada });
+    await post(ada, id, 'Hello', { clientId: 'a-stored-one' });
+    expect(await codeOf({ clientId: 'a-stored-one', replyTo: 'unknown' })).toBe('reply_gone');
+    expect(await codeOf({})).toBe('request_pending');
+    expect(await chat.call(directCalls.listMessages, { id }, { as: bob })).toHaveLength(1);
+  });
+
+  it('takes one message before acceptance, also when a repeat is refused before it is stored', async () => {
+    const [ada, bob] = await strangers(2);
+    const { id } = await start(ada, bob);
+    const codeOf = (said: object) =>
+      chat.codeOf(directCalls.postMessage, { id, content: 'Hello', ...said }, { as: ada });
+    const meanwhile: string[] = [];
+    const attaching = await stubCall(chat.connection, attachPictures, async ({ ids }) => {
+      meanwhile.push(await codeOf({ clientId: 'a-slow-one', replyTo: 'unknown' }), await codeOf({}));
+      return ids.map((one) => ({ id: one, path: `${one}.webp`, width: 6, height: 4, placeholder: 'data:,' }));
+    });
+    expect(await codeOf({ clientId: 'a-slow-one', pictureIds: ['one'] })).toBe('ok');
+    await attaching.stop();
+    expect(meanwhile).toEqual(['reply_gone', 'request_pending']);
+    expect(await chat.call(directCalls.listMessages, { id }, { as: bob })).toHaveLength(1);
   });
 
   it('is refused to others, and in a pair after a block', async () => {

@@ -187,9 +187,20 @@ export class DirectConversationRepository {
     return matchedCount === 1;
   }
 
-  /** Gives the place of the only message back. */
+  /** Counts a further attempt to post the only message; false when it does not have the place any more. */
+  async repeatFirst(id: string, clientId: string): Promise<boolean> {
+    const { matchedCount } = await this.conversations.updateOne(
+      { _id: id, 'first.clientId': clientId },
+      { $inc: { 'first.repeats': 1 } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Takes an attempt to post the only message back, and with the last one its place. */
   async releaseFirst(id: string, clientId: string): Promise<void> {
-    await this.conversations.updateOne({ _id: id, 'first.clientId': clientId }, { $set: { first: null } });
+    const others = { $mergeObjects: ['$first', { repeats: { $subtract: ['$first.repeats', 1] } }] };
+    const first = { $cond: [{ $gt: ['$first.repeats', 0] }, others, null] };
+    await this.change({ _id: id, 'first.clientId': clientId }, [{ first }]);
   }
 
   async delete(id: string): Promise<void> {

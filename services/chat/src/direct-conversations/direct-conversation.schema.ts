@@ -25,6 +25,8 @@ export interface Participant {
 export interface FirstMessage {
   clientId: string;
   at: Date;
+  /** Further attempts to post it that were not refused. */
+  repeats?: number;
 }
 
 /**

@@ -70,15 +70,16 @@ export class DirectRoomsService implements OnModuleInit {
    * gives it up after a minute.
    */
   async takeFirst({ _id, first }: DirectConversationDocument, authorId: string, clientId: string): Promise<boolean> {
-    if (first?.clientId === clientId) return true;
-    if (!first) return this.conversations.takeFirst(_id, clientId, null);
+    if (first?.clientId === clientId && (await this.conversations.repeatFirst(_id, clientId))) return true;
+    if (!first || first.clientId === clientId) return this.conversations.takeFirst(_id, clientId, null);
     if (first.at.getTime() > Date.now() - FIRST_PENDING_MS) return false;
     if (await this.messages.log.findSent(_id, authorId, first.clientId)) return false;
     return this.conversations.takeFirst(_id, clientId, first.clientId);
   }
 
-  /** Gives the place of the first message back when it is refused. */
-  async releaseFirst(id: string, clientId: string): Promise<void> {
+  /** Gives the place of the first message back when each attempt to post it was refused; a stored one keeps it. */
+  async releaseFirst(id: string, authorId: string, clientId: string): Promise<void> {
+    if (await this.messages.log.findSent(id, authorId, clientId)) return;
     await this.conversations.releaseFirst(id, clientId);
   }
 

@@ -179,10 +179,7 @@ export class DirectMessagesService extends RoomService<DirectMessage> {
     try {
       return await this.append(_id, message, call);
     } catch (error) {
-      // A repeat with other words is refused too, but its place belongs to the stored message.
-      if (error instanceof DomainError && error.code !== 'idempotency_mismatch') {
-        await this.direct.rooms.releaseFirst(_id, message.clientId);
-      }
+      if (error instanceof DomainError) await this.direct.rooms.releaseFirst(_id, call.member.id, message.clientId);
       throw error;
     }
   }

@@ -11,8 +11,8 @@ export interface MessageTarget {
 export interface PostedMessage {
   /** The message whose thread it is posted to; without it, to the room itself. */
   threadId?: string | undefined;
-  /** Client id of the reply in a thread that this message repeats in the room. */
-  repeats?: string | undefined;
+  /** The reply in a thread that this message repeats in the room. */
+  repeats?: { threadId: string; clientId: string } | undefined;
   content: string;
   mentions: string[];
   clientId?: string | undefined;

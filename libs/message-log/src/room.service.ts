@@ -87,7 +87,7 @@ export abstract class RoomService<M> {
     const json = await this.post(roomId, { ...message, clientId }, call);
     if (!alsoInRoom || threadId === undefined) return json;
     const attached = { pictureIds: [], fileIds: [], poll: undefined };
-    const repeat = { ...message, ...attached, threadId: undefined, replyTo: threadId, repeats: clientId };
+    const repeat = { ...message, ...attached, threadId: undefined, replyTo: threadId, repeats: { threadId, clientId } };
     await this.post(roomId, { ...repeat, clientId: idOfRepeat(clientId) }, call);
     return json;
   }

@@ -6,6 +6,8 @@ import { getPostingRules } from '@crew/contracts/chat/get-posting-rules';
 import type { PostingRules } from '@crew/contracts/chat/posting-rules.entities';
 import { setPostingRules } from '@crew/contracts/chat/set-posting-rules';
 import { recordAudit } from '@crew/contracts/identity/record-audit';
+import { attachPictures } from '@crew/contracts/media/attach-pictures';
+import type { Input } from '@crew/contracts/rpc';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { admin, member } from '@crew/testing/actors';
@@ -37,7 +39,7 @@ const rules = (slow: Partial<Record<DeckId, number>>, newAccounts = { hours: 24,
 });
 const set = (next: PostingRules) => chat.call(setPostingRules, next, { as: captain });
 let posted = 0;
-const post = (as: Actor, deckId: DeckId, more: { clientId?: string; replyTo?: string } = {}) =>
+const post = (as: Actor, deckId: DeckId, more: Partial<Input<typeof deckCalls.postMessage>> = {}) =>
   chat.codeOf(deckCalls.postMessage, { deckId, content: `word ${(posted += 1)}`, ...more }, { as });
 
 beforeEach(() => set(rules({})));
@@ -74,6 +76,34 @@ describe('posting rules', () => {
     const first = await chat.call(deckCalls.postMessage, again, { as: ada });
     expect(await chat.call(deckCalls.postMessage, again, { as: ada })).toEqual(first);
     expect(await post(ada, 'energy')).toBe('rate_limited');
+  });
+
+  it('count a message of a deck and those of its threads separately, also under one client id', async () => {
+    await set(rules({ survival: 60 }));
+    const ask = () => chat.call(deckCalls.postMessage, { deckId: 'survival', content: 'So?' }, { as: captain });
+    const [one, other] = [await ask(), await ask()];
+    const [ada, bob] = [member(), member()];
+    const again = { clientId: 'one-for-all' };
+    expect(await post(ada, 'survival', again)).toBe('ok');
+    expect(await post(ada, 'survival', { ...again, threadId: one.id })).toBe('rate_limited');
+    const both = { ...again, content: 'in both', threadId: one.id, alsoInRoom: true };
+    expect([await post(bob, 'survival', both), await post(bob, 'survival', both)]).toEqual(['ok', 'ok']);
+    expect(await post(bob, 'survival', { ...both, threadId: other.id })).toBe('rate_limited');
+    expect(await post(bob, 'survival', again)).toBe('rate_limited');
+  });
+
+  it('keep the pause of a posted message when another attempt to post it fails', async () => {
+    await set(rules({ survival: 60 }));
+    const ada = member();
+    const again = { clientId: 'tried-twice' };
+    let meanwhile = '';
+    const attaching = await stubCall(chat.connection, attachPictures, async () => {
+      meanwhile = await post(ada, 'survival', again);
+      return [];
+    });
+    expect(await post(ada, 'survival', { ...again, pictureIds: ['one'], replyTo: 'nothing' })).toBe('reply_gone');
+    await attaching.stop();
+    expect([meanwhile, await post(ada, 'survival')]).toEqual(['ok', 'rate_limited']);
   });
 
   it('let one of many concurrent messages through', async () => {

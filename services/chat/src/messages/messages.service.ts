@@ -103,7 +103,9 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     await this.directory.store(author);
     const deckId = roomId as DeckId;
     const { pictureIds, fileIds, clientId = uuidv7(), repeats, ...said } = message;
-    return this.rules.throttle(author, deckId, repeats ?? clientId, async () => {
+    const original = repeats ?? { threadId: said.threadId, clientId };
+    const key = `${original.threadId ?? roomId}:${original.clientId}`;
+    return this.rules.throttle(author, deckId, key, async () => {
       const target = { userId: author.id, pictureIds, fileIds, roomId: said.threadId ?? roomId, clientId };
       const attached = await this.attachments.attach(target, call.onward);
       // Before the message is published, because its readers then ask who is in the deck.

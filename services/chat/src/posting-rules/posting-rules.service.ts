@@ -21,6 +21,22 @@ const flat = ({ slowModeS, newAccounts }: PostingRules) => ({
   newAccountPauseS: newAccounts.pauseS,
 });
 
+/** Counts an attempt at the cause of a pause, which the first starts; during the pause of another, how long it lasts. */
+const START = `
+  local cause = redis.call('HGET', KEYS[1], 'cause')
+  if cause and cause ~= ARGV[1] then return redis.call('PTTL', KEYS[1]) end
+  redis.call('HINCRBY', KEYS[1], 'attempts', 1)
+  if not cause then
+    redis.call('HSET', KEYS[1], 'cause', ARGV[1])
+    redis.call('EXPIRE', KEYS[1], ARGV[2])
+  end
+  return nil`;
+
+/** Takes an attempt back, and with the last one the pause. */
+const END = `
+  if redis.call('HGET', KEYS[1], 'cause') ~= ARGV[1] then return end
+  if redis.call('HINCRBY', KEYS[1], 'attempts', -1) < 1 then redis.call('DEL', KEYS[1]) end`;
+
 /** How often members may post to the decks. Pauses are kept in Redis; while it is unavailable, nobody has to wait. */
 @Injectable()
 export class PostingRulesService {
@@ -50,12 +66,12 @@ export class PostingRulesService {
 
   /**
    * Runs `post` unless the author has to wait. A message that fails to post starts no pause.
-   * @param clientId idempotency key of the message: a retry does not wait for its own first attempt
+   * @param message identifies the message among those of the author: a retry does not wait for its own first attempt
    * @throws DomainError `rate_limited` with the seconds left, and what `post` throws
    */
-  async throttle<T>(author: Actor, deckId: DeckId, clientId: string, post: () => Promise<T>): Promise<T> {
+  async throttle<T>(author: Actor, deckId: DeckId, message: string, post: () => Promise<T>): Promise<T> {
     const pauses = pausesFor(author, deckId, await this.current(), Date.now());
-    return this.pausing(pauses, clientId, post);
+    return this.pausing(pauses, message, post);
   }
 
   /** Runs `edit`, which changes the text of a message, unless the editor has to wait; see {@link pausesForEdit}. */
@@ -66,31 +82,25 @@ export class PostingRulesService {
     return this.pausing(pausesForEdit(pauses, edited, now), uuidv7(), edit);
   }
 
-  /** Starts the pauses, runs `act`, and ends them again when it fails. */
-  private async pausing<T>(pauses: readonly Pause[], clientId: string, act: () => Promise<T>): Promise<T> {
+  /** Starts the pauses, runs `act`, and ends them when it fails, unless another attempt at the same has not failed. */
+  private async pausing<T>(pauses: readonly Pause[], cause: string, act: () => Promise<T>): Promise<T> {
     const started: string[] = [];
     try {
-      for (const pause of pauses) if (await this.start(pause, clientId)) started.push(pause.key);
+      for (const pause of pauses) if (await this.start(pause, cause)) started.push(pause.key);
       return await act();
     } catch (error) {
-      await Promise.all(started.map((key) => this.redis.del(key).catch(() => 0)));
+      const end = (key: string) => this.redis.eval(END, { keys: [key], arguments: [cause] });
+      await Promise.all(started.map((key) => end(key).catch(() => 0)));
       throw error;
     }
   }
 
-  /** Whether this message starts the pause: false for a retry and while Redis is unavailable. */
-  private async start(pause: Pause, clientId: string): Promise<boolean> {
-    const { key, seconds } = pause;
-    const result = await this.redis
-      .set(key, clientId, { condition: 'NX', expiration: { type: 'EX', value: seconds } })
-      .catch(() => undefined);
-    if (result === 'OK') return true;
-    if (result === undefined) return false;
-    const [startedBy, leftMs] = await Promise.all([this.redis.get(key), this.redis.pTTL(key)]).catch(() => [
-      clientId,
-      0,
-    ]);
-    if (startedBy === clientId) return false;
+  /** Starts the pause, also for another attempt at what started it; false while Redis is unavailable. */
+  private async start(pause: Pause, cause: string): Promise<boolean> {
+    const given = [cause, String(pause.seconds)];
+    const leftMs = await this.redis.eval(START, { keys: [pause.key], arguments: given }).catch(() => undefined);
+    if (leftMs === undefined) return false;
+    if (leftMs === null) return true;
     const retryAfter = Math.max(1, Math.ceil(Number(leftMs) / 1_000));
     throw new DomainError('rate_limited', { message: waitMessage(pause, retryAfter), retryAfter });
   }

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { scheduledChanged } from '@crew/contracts/chat/chat.events';
 import { changeScheduledMessage } from '@crew/contracts/chat/change-scheduled-message';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@crew/testing/eventually';
 import { startScheduled } from './start-scheduled.js';
@@ -38,5 +39,18 @@ describe('change-scheduled-message', () => {
     expect((await list(ada))[0]).not.toHaveProperty('failure');
     await becomeDue(id);
     await eventually('it is posted', async () => (await postedBy(ada)).length === 1);
+  });
+
+  it('notifies the member of each time at which it is refused', async () => {
+    const ada = newMember();
+    suspend(ada);
+    const { id } = await schedule(ada);
+    const refused = () => eventually('it is refused', async () => (await list(ada))[0]?.failure === 'suspended');
+    await becomeDue(id);
+    await refused();
+    await chat.call(changeScheduledMessage, { id, dueAt: later() }, { as: ada });
+    await becomeDue(id);
+    await refused();
+    expect((await chat.call(listNotifications, {}, { as: ada })).items).toHaveLength(2);
   });
 });

@@ -70,11 +70,12 @@ export class ScheduledMessageSender extends DueWork {
   }
 
   /** Keeps the message as one that was not sent, and notifies the member. */
-  private async refuse({ _id, userId, room, attempts }: StoredScheduledMessage, error: unknown): Promise<void> {
+  private async refuse({ _id, userId, room, dueAt }: StoredScheduledMessage, error: unknown): Promise<void> {
     const failure = failureOf(error);
     const link = (await this.access.isReader(room, userId)) ? linkTo(room) : {};
     const words = { kind: 'not_sent', failure } as const;
-    await this.notifications.notify(`scheduled:${_id}:${attempts}`, { userId, type: 'scheduled', words, ...link });
+    const eventId = `scheduled:${_id}:${dueAt.getTime()}`;
+    await this.notifications.notify(eventId, { userId, type: 'scheduled', words, ...link });
     await this.messages.markRefused(_id, failure);
   }
 }

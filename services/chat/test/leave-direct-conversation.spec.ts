@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
+import { refuseDirectConversation } from '@crew/contracts/chat/refuse-direct-conversation';
 import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { eventually } from '@crew/testing/eventually';
@@ -27,6 +28,19 @@ describe('leave-direct-conversation', () => {
     for (const as of [ada, bob, cleo]) await chat.call(leaveDirectConversation, { id }, { as });
     const message = { roomId: id, authorId: ada.id, clientId: clientId! };
     expect(await chat.call(directCalls.findSentMessages, { messages: [message] })).toEqual([false]);
+  });
+
+  it('deletes the messages of a group whose last members leave at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [ada, bob] = await podMembers(3);
+      const [cleo] = await strangers(1);
+      const { id } = await start(ada, bob, cleo);
+      await post(ada, id, 'Nobody reads this', { clientId: 'of-the-last-two' });
+      await chat.call(refuseDirectConversation, { id }, { as: cleo });
+      await Promise.all([ada, bob].map((as) => chat.call(leaveDirectConversation, { id }, { as })));
+      const message = { roomId: id, authorId: ada.id, clientId: 'of-the-last-two' };
+      expect(await chat.call(directCalls.findSentMessages, { messages: [message] })).toEqual([false]);
+    }
   });
 
   it('is refused for a pair', async () => {

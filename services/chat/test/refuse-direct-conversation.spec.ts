@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
+import { leaveDirectConversation } from '@crew/contracts/chat/leave-direct-conversation';
 import { listDirectConversations } from '@crew/contracts/chat/list-direct-conversations';
 import { refuseDirectConversation } from '@crew/contracts/chat/refuse-direct-conversation';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
@@ -31,6 +32,19 @@ describe('refuse-direct-conversation', () => {
     expect(await start(bob, ada)).toMatchObject({ id, shelf: 'inbox' });
     await post(bob, id);
     await post(ada, id);
+  });
+
+  it('deletes the messages of a group that its other members have left or refused', async () => {
+    const [ada, bob, cleo] = await strangers(3);
+    const { id } = await start(ada, bob, cleo!);
+    await post(ada, id, 'Hello', { clientId: 'of-a-refused-group' });
+    const message = { roomId: id, authorId: ada.id, clientId: 'of-a-refused-group' };
+    const isStored = () => chat.call(directCalls.findSentMessages, { messages: [message] });
+    await chat.call(leaveDirectConversation, { id }, { as: ada });
+    await chat.call(refuseDirectConversation, { id }, { as: bob });
+    expect(await isStored()).toEqual([true]);
+    await chat.call(refuseDirectConversation, { id }, { as: cleo! });
+    expect(await isStored()).toEqual([false]);
   });
 
   it('is for requests alone', async () => {

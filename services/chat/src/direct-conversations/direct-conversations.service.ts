@@ -92,6 +92,7 @@ export class DirectConversationsService {
   async refuse(id: string, userId: string): Promise<void> {
     const refused = await this.conversations.moveShelf(id, userId, 'requests', 'refused');
     if (!refused) throw failure(refuseDirectConversation, 'not_found');
+    if (isLast(refused, userId)) await this.delete(id);
     this.streamEvents.changedFor(userId, id);
   }
 
@@ -274,11 +275,10 @@ export class DirectConversationsService {
 
   private async removeFromGroup(conversation: DirectConversationDocument, userId: string): Promise<void> {
     const { _id } = conversation;
-    if (isLast(conversation, userId)) await this.delete(_id);
-    else {
-      const left = await this.conversations.removeMember(_id, userId);
-      if (left) this.streamEvents.changedForAll(left);
-    }
+    const left = isLast(conversation, userId) ? null : await this.conversations.removeMember(_id, userId);
+    // The others may leave or refuse it at the same time.
+    if (isLast(left ?? conversation, userId)) await this.delete(_id);
+    else if (left) this.streamEvents.changedForAll(left);
     this.streamEvents.changedFor(userId, _id);
   }
 

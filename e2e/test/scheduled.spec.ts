@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { TestBrowser } from '../src/browser.js';
 import { expectEventually } from '../src/expect-eventually.js';
 import { newMember, type TestMember } from '../src/members.js';
+import { navigateInApp } from '../src/navigate-in-app.js';
 import { expectAccessibleOnEveryViewport } from '../src/page-checks.js';
 
 const browser = new TestBrowser();
@@ -67,6 +68,35 @@ it('a message is scheduled from the composer, changed in the list, and sent', as
     async () => (await postedIn('energy')).filter((one) => one.startsWith(text)),
     [`${text}, edited`],
   );
+});
+
+it('what is written while a message is being scheduled stays, and a room that is left keeps no draft of it', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/scheduled-messages', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const schedule = async () => {
+    await page.getByRole('button', { name: 'Send later' }).click();
+    await page.getByRole('menuitem', { name: 'In an hour' }).click();
+  };
+  await page.goto('/bridge/music');
+  await composer().fill('Scheduled and left');
+  await schedule();
+  await navigateInApp(page, '/bridge/energy');
+  await composer().fill('Scheduled');
+  await schedule();
+  await composer().fill('Scheduled, and the next');
+  resolve();
+  await expectEventually(
+    async () => (await ada.call(listScheduledMessages, {})).map(({ content }) => content).toSorted(),
+    ['Scheduled', 'Scheduled and left'],
+  );
+  await page.unroute('**/api/scheduled-messages');
+  await navigateInApp(page, '/bridge/music');
+  await expectEventually(() => composer().inputValue(), '');
+  await navigateInApp(page, '/bridge/energy');
+  await expectEventually(() => composer().inputValue(), 'Scheduled, and the next');
 });
 
 it('a message with a file cannot be scheduled', async () => {

@@ -13,25 +13,27 @@ export class ExtractionRepository {
     return this.extractions.findById(id).lean().exec();
   }
 
-  /** Resolves to its id; undefined when the message has one already. */
-  async insert({ memberId, crewKey }: MemoryOwner, messageId: string, epoch: number): Promise<string | undefined> {
+  /** Resolves to its id. Idempotent. */
+  async insert({ memberId, crewKey }: MemoryOwner, messageId: string, epoch: number): Promise<string> {
     const _id = `${messageId}:${crewKey}`;
     try {
       await this.extractions.create({ _id, messageId, memberId, crewKey, epoch, createdAt: new Date(), doneAt: null });
-      return _id;
     } catch (error) {
-      if (duplicateKeyOf(error)) return undefined;
-      throw error;
+      if (!duplicateKeyOf(error)) throw error;
     }
+    return _id;
   }
 
   async finish(id: string): Promise<void> {
     await this.extractions.updateOne({ _id: id, doneAt: null }, { $set: { doneAt: new Date() } });
   }
 
-  /** The messages whose extraction has not ended. */
-  async findWaitingMessages({ memberId, crewKey }: MemoryOwner): Promise<string[]> {
-    const waiting = await this.extractions.find({ memberId, crewKey, doneAt: null }, { messageId: 1 }).lean();
+  /** The messages between two others whose extraction has not ended. */
+  async findWaitingMessages({ memberId, crewKey }: MemoryOwner, after: string, before: string): Promise<string[]> {
+    const messageId = { $gt: after, $lt: before };
+    const waiting = await this.extractions
+      .find({ memberId, crewKey, doneAt: null, messageId }, { messageId: 1 })
+      .lean();
     return waiting.map(({ messageId }) => messageId);
   }
 

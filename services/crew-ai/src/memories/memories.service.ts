@@ -123,6 +123,13 @@ export class MemoriesService {
     );
   }
 
+  /** Notes a message that the captain will reply to, so that a request to forget meanwhile finds it. Idempotent. */
+  async beforeReply(message: Message): Promise<void> {
+    const owner = ownerOf(message);
+    const memory = owner && (await this.memories.find(owner));
+    if (memory?.granted) await this.extractions.insert(memory, message.id, memory.epoch);
+  }
+
   /** Asks the member for consent under the first reply; with consent, queues the message for extraction. Idempotent. */
   async afterReply(reply: Reply, replyMessageId: string): Promise<void> {
     if (!isOnOwnDeck(reply)) return;
@@ -146,9 +153,9 @@ export class MemoriesService {
     for (;;) {
       const memory = await this.memories.find(owner);
       if (!memory || memory.settled.includes(message.id)) return;
-      const waiting = await this.extractions.findWaitingMessages(owner);
+      const waiting = await this.extractions.findWaitingMessages(owner, memory.forgottenUntil ?? '', message.id);
       const details = remaining(memory.details, request, waiting);
-      if (!(await this.memories.replaceDetails(memory, details, [...waiting, message.id]))) continue;
+      if (!(await this.memories.replaceDetails(memory, details, message.id, message.id))) continue;
       this.publishChange(owner);
       return;
     }
@@ -166,9 +173,7 @@ export class MemoriesService {
   }
 
   private async queueExtraction(memory: MemoryDocument, messageId: string): Promise<void> {
-    if (!memory.granted || memory.settled.includes(messageId)) return;
-    const id = await this.extractions.insert(memory, messageId, memory.epoch);
-    if (id !== undefined) await this.queue.add(id);
+    if (memory.granted) await this.queue.add(await this.extractions.insert(memory, messageId, memory.epoch));
   }
 
   private publishChange({ memberId, crewKey }: MemoryOwner): void {
@@ -192,6 +197,7 @@ function remaining(details: readonly Detail[], request: ForgetRequest, waiting: 
     const meant = detailsMeant(details, request.about);
     return details.filter((detail) => !meant.includes(detail));
   }
-  const last = waiting.length > 0 ? waiting : [details.at(-1)?.messageId];
+  const known = details.at(-1)?.messageId ?? '';
+  const last = waiting.some((id) => id >= known) ? waiting : [known];
   return details.filter(({ messageId }) => !last.includes(messageId));
 }

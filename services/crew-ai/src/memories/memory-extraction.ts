@@ -18,7 +18,7 @@ import { forgetRequestIn } from './forget.rules.js';
 import { DetailsRefused, MemoryExtractor } from './memory-extractor.js';
 import { captainOf, isToCaptain } from './memory-owner.js';
 import { MemoryRepository } from './memory.repository.js';
-import { mergeDetails, type FoundDetail } from './memory.rules.js';
+import { isSettled, mergeDetails, type FoundDetail } from './memory.rules.js';
 import type { ExtractionDocument, Detail, MemoryDocument } from './memory.schema.js';
 
 /** Finds the details in one message and stores them, once, however often and by however many replicas it is run. */
@@ -73,7 +73,7 @@ export class MemoryExtraction {
       const memory = await this.openMemory(extraction);
       if (!memory) return;
       const details = mergeDetails(memory.details, found, (text) => newDetail(text, message));
-      if (!(await this.memories.replaceDetails(memory, details, [messageId]))) continue;
+      if (!(await this.memories.replaceDetails(memory, details, messageId))) continue;
       this.streamEvents.publish(memoriesChanged, memberId, { key: rememberingCaptain.parse(crewKey) });
       return;
     }
@@ -82,8 +82,7 @@ export class MemoryExtraction {
   /** The memory, unless consent is missing or changed, everything was forgotten, or the message is settled. */
   private async openMemory(extraction: ExtractionDocument): Promise<MemoryDocument | undefined> {
     const memory = await this.memories.find(extraction);
-    const isOpen =
-      memory?.granted && memory.epoch === extraction.epoch && !memory.settled.includes(extraction.messageId);
+    const isOpen = memory?.granted && memory.epoch === extraction.epoch && !isSettled(memory, extraction.messageId);
     return isOpen ? memory : undefined;
   }
 

@@ -2,6 +2,7 @@ import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { uuidv7 } from 'uuidv7';
 import type { Detail, MemoryDocument } from './memory.schema.js';
 
 /** Far more than are posted while an extraction can be repeated. */
@@ -14,7 +15,7 @@ export interface MemoryOwner {
 }
 
 const idOf = ({ memberId, crewKey }: MemoryOwner): string => `${memberId}:${crewKey}`;
-const settle = (messageIds: readonly string[]) => ({ settled: { $each: messageIds, $slice: -SETTLED_MAX } });
+const settle = (messageId: string) => ({ settled: { $each: [messageId], $slice: -SETTLED_MAX } });
 const empty = { granted: null, grantedAt: null, askUnder: null, details: [], epoch: 0, revision: 0, settled: [] };
 
 @Injectable()
@@ -62,15 +63,19 @@ export class MemoryRepository {
       .exec();
   }
 
-  /** Replaces the details and settles messages; false when the document changed meanwhile. */
+  /**
+   * Replaces the details and settles a message; false when the document changed meanwhile.
+   * @param forgottenUntil the message that asks to forget
+   */
   async replaceDetails(
     { _id, revision }: MemoryDocument,
     details: readonly Detail[],
-    settled: readonly string[],
+    settled: string,
+    forgottenUntil = '',
   ): Promise<boolean> {
     const { modifiedCount } = await this.memories.updateOne(
       { _id, revision },
-      { $set: { details }, $push: settle(settled), $inc: { revision: 1 } },
+      { $set: { details }, $push: settle(settled), $max: { forgottenUntil }, $inc: { revision: 1 } },
     );
     return modifiedCount === 1;
   }
@@ -100,16 +105,19 @@ export class MemoryRepository {
     await this.memories.updateOne({ _id: idOf(owner) }, { $pull: { details: { id } }, $inc: { revision: 1 } });
   }
 
-  /** Removes all details and cancels the extractions in progress. */
+  /** Removes all details and cancels the extractions of all messages so far. */
   async removeAll(owner: MemoryOwner): Promise<void> {
-    await this.memories.updateOne({ _id: idOf(owner) }, { $set: { details: [] }, $inc: { epoch: 1, revision: 1 } });
+    await this.memories.updateOne(
+      { _id: idOf(owner) },
+      { $set: { details: [] }, $max: { forgottenUntil: uuidv7() }, $inc: { epoch: 1, revision: 1 } },
+    );
   }
 
   /** Removes the details of a message, and cancels its extraction in progress; false when nothing is remembered. */
   async removeMessage(owner: MemoryOwner, messageId: string): Promise<boolean> {
     const { modifiedCount } = await this.memories.updateOne(
       { _id: idOf(owner) },
-      { $pull: { details: { messageId } }, $push: settle([messageId]), $inc: { revision: 1 } },
+      { $pull: { details: { messageId } }, $push: settle(messageId), $inc: { revision: 1 } },
     );
     return modifiedCount === 1;
   }

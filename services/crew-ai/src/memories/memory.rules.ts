@@ -1,5 +1,5 @@
 import { MEMORIES_MAX } from '@crew/contracts/crew-ai/crew-ai.constants';
-import type { Detail } from './memory.schema.js';
+import type { Detail, MemoryDocument } from './memory.schema.js';
 
 /** Details that one reply is given at most. */
 export const MEMORIES_PER_REPLY = 10;
@@ -11,6 +11,10 @@ export interface FoundDetail {
   text: string;
   replacesId: string | undefined;
 }
+
+/** Whether no detail comes from a message any more. */
+export const isSettled = ({ settled, forgottenUntil }: MemoryDocument, messageId: string): boolean =>
+  settled.includes(messageId) || messageId <= (forgottenUntil ?? '');
 
 /** The detail in words that differ in nothing but case, spaces and punctuation. */
 const normalized = (text: string): string =>

@@ -1,4 +1,4 @@
-import { date, listOf, nullable, number, text } from '@crew/service-kit/mongo/fields';
+import { date, listOf, nullable, number, optional, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** A detail about a member. */
@@ -33,8 +33,10 @@ export const memorySchema = Schema.create(
     epoch: number,
     /** Raised by every change: the base of optimistic concurrency. */
     revision: number,
-    /** The latest messages that no detail comes from any more: extracted, edited, withdrawn or forgotten. */
+    /** The latest messages that no detail comes from any more: extracted, edited or withdrawn, or requests to forget. */
     settled: listOf<string>(String),
+    /** Of the message whose author last asked to forget: no detail comes from it or an earlier one. Ids sort by time. */
+    forgottenUntil: optional(String),
   },
   { collection: 'memories', versionKey: false },
 );

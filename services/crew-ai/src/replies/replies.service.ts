@@ -66,11 +66,12 @@ export class RepliesService {
     if (await this.crisis.answer(caring, content, mentioned !== undefined)) return;
     await this.memories.forgetOnRequest(message);
     const triggered = triggersOf(message, await this.captains.all());
-    if (!triggered.some(({ crewKey }) => crewKey === DECKS[deckId].captain))
-      await this.memories.afterUnanswered(message);
+    const own = DECKS[deckId].captain;
+    if (!triggered.some(({ crewKey }) => crewKey === own)) await this.memories.afterUnanswered(message);
     let after: string | undefined;
     for (const { crewKey, trigger } of triggered) {
       const started = await this.start({ ...target, after }, crewKey, trigger);
+      if (started && crewKey === own) await this.memories.beforeReply(message);
       if (started) after = replyId(messageId, crewKey);
       else if (trigger === 'mention') await this.progress.publishUnavailable({ ...reference, crewKey });
     }

@@ -29,6 +29,8 @@ let deck: TestDeck;
 const zones = new Map<string, string>();
 /** Texts in pods by the message replied to. */
 const posted = new Map<string, string>();
+/** Pods whose captain was sent away. */
+const ended = new Set<string>();
 let podMessage = '';
 /** Notes to admins. */
 let notes: unknown[];
@@ -54,7 +56,8 @@ beforeAll(async () => {
   await stubCall(crewAi.connection, getPodConversation, () => [
     { userId: 'm', messageType: 'member' as const, content: podMessage, user: { displayName: 'Eve' } },
   ]);
-  await stubCall(crewAi.connection, speakAsPodCaptain, ({ replyTo, text }) => {
+  await stubCall(crewAi.connection, speakAsPodCaptain, ({ podId, replyTo, text }) => {
+    if (ended.has(podId)) throw failure(speakAsPodCaptain, 'not_found');
     posted.set(replyTo, text);
     return { messageId: `answer-${replyTo}` };
   });
@@ -76,6 +79,15 @@ function put(content: string, over: { mentions?: string[]; author?: ReturnType<t
   const { mentions = [], author = member() } = over;
   const { id, username, displayName } = author;
   return deck.put({ content, mentions, userId: id, user: { id, username, displayName, avatarUrl: null } });
+}
+/** Publishes a message of a pod with a captain, and returns its id. */
+async function publishInPod(content: string, over: { podId?: string; userId?: string } = {}): Promise<string> {
+  podMessage = content;
+  const messageId = uuidv7();
+  const who = { podId: uuidv7(), userId: member().id, ...over };
+  const event = { ...who, messageId, crewKey: 'lyra', mentioned: false, length: content.length };
+  await crewAi.publishEvent(podCaptainMentioned, event as never, `pod-heard:${messageId}`);
+  return messageId;
 }
 const callsToModel = async () => (await sandbox.control.log('ai', '/chat/completions')).length;
 
@@ -115,6 +127,25 @@ describe('a message of a member in a crisis', () => {
     expect(new Set(notes.map((note) => JSON.stringify(note))).size).toBe(1);
   });
 
+  it('gets the full text when the one for an earlier message, deleted before, was not posted', async () => {
+    const author = member();
+    const deleted = put('I want to die', { author });
+    deck.delete(deleted);
+    await deck.publishPosted(deleted);
+    const message = put('@thorne I want to die', { author, mentions: ['thorne'] });
+    await deck.publishPosted(message);
+    const { content } = await eventually('a text', () => deck.replyTo(message, 'thorne'));
+    expect(content).toContain('findahelpline.com');
+  });
+
+  it('gets the full text when the one for an earlier message was not posted in a pod without the captain', async () => {
+    const [userId, podId] = [member().id, uuidv7()];
+    ended.add(podId);
+    await publishInPod('I want to die', { userId, podId });
+    const messageId = await publishInPod('I want to die', { userId });
+    expect(await eventually('the text', () => posted.get(messageId))).toContain('findahelpline.com');
+  });
+
   it('gets the text when the member asks a captain for a reply to it', async () => {
     const author = member();
     const message = put('I will end my life', { author });
@@ -124,10 +155,7 @@ describe('a message of a member in a crisis', () => {
   });
 
   it('is answered in a pod with a captain, mentioned or not', async () => {
-    podMessage = 'Mein Mann schlägt mich';
-    const messageId = uuidv7();
-    const event = { podId: uuidv7(), messageId, userId: member().id, crewKey: 'lyra', mentioned: false, length: 22 };
-    await crewAi.publishEvent(podCaptainMentioned, event as never, `pod-heard:${messageId}`);
+    const messageId = await publishInPod('Mein Mann schlägt mich');
     expect(await eventually('the text', () => posted.get(messageId))).toMatch(/^Danke, dass du das schreibst/);
     expect(notes).toEqual([{ kind: 'pod' }]);
     expect(await callsToModel()).toBe(0);

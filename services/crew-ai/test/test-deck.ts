@@ -31,8 +31,9 @@ export class TestDeck {
       const since = deck.filter(({ seq, userId }) => seq > asked.seq && userId === crewKey);
       return [...until.slice(0, -1), ...since, asked];
     });
-    await stubCall(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId }) => {
+    await stubCall(connection, speakAsCaptain, async ({ crewKey, clientId, text, deckId, replyTo = '' }) => {
       await this.onReply('before');
+      if (this.messages.get(replyTo)?.deleted) throw failure(speakAsCaptain, 'reply_gone');
       const key = `${crewKey} ${clientId}`;
       const known = this.replies.get(key);
       if (known && known.content !== text) throw failure(speakAsCaptain, 'idempotency_mismatch');
@@ -76,6 +77,11 @@ export class TestDeck {
     });
     this.messages.set(message.id, message);
     return message;
+  }
+
+  /** Deletes a message without publishing its event. */
+  delete(message: Message): void {
+    this.messages.set(message.id, { ...message, deleted: true, content: '' });
   }
 
   /** Stores a message and publishes its event as chat does. */

@@ -10,6 +10,9 @@ import type { ReplyDocument } from './reply.schema.js';
 /** The full text is posted to a member once in so long. */
 const ONCE_IN_MS = 6 * 3_600_000;
 
+/** Deletes a key that still has a value. */
+const DELETE_IF_EQUAL = 'if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0';
+
 type CrisisMessage = Pick<ReplyDocument, 'deckId' | 'podId' | 'messageId' | 'memberId' | 'crewKey'>;
 
 /** Answers members in a crisis at once, with fixed texts: without a model, its budget, the queue or a captain's turn. */
@@ -30,8 +33,18 @@ export class CrisisReplies {
     const crisis = this.crisis.detect(content);
     if (!crisis) return false;
     const text = await this.textFor(message, crisis, addressed);
-    if (text !== undefined) await this.rooms.of(message).post(message, text);
+    if (text !== undefined) await this.post(message, text);
     return true;
+  }
+
+  /** Posts a text; unless it is posted, the full text stays due. */
+  private async post(message: CrisisMessage, text: string): Promise<void> {
+    let posted: string | undefined;
+    try {
+      posted = await this.rooms.of(message).post(message, text);
+    } finally {
+      if (posted === undefined) await this.forgetFirst(message);
+    }
   }
 
   private async textFor(message: CrisisMessage, crisis: Crisis, addressed: boolean): Promise<string | undefined> {
@@ -50,16 +63,23 @@ export class CrisisReplies {
   }
 
   /** Whether this is the first such message of the member in hours; again so for the same message. */
-  private async isFirst({ memberId, messageId, crewKey }: CrisisMessage): Promise<boolean> {
-    const key = `captains:crisis:${memberId}`;
-    const message = `${messageId}:${crewKey}`;
+  private async isFirst(message: CrisisMessage): Promise<boolean> {
+    const key = keyOf(message);
     try {
       const expiration = { type: 'PX', value: ONCE_IN_MS } as const;
-      const set = await this.redis.set(key, message, { condition: 'NX', expiration });
-      return set !== null || (await this.redis.get(key)) === message;
+      const set = await this.redis.set(key, valueOf(message), { condition: 'NX', expiration });
+      return set !== null || (await this.redis.get(key)) === valueOf(message);
     } catch {
       // Without Redis the text may come more often than needed.
       return true;
     }
   }
+
+  private async forgetFirst(message: CrisisMessage): Promise<void> {
+    const options = { keys: [keyOf(message)], arguments: [valueOf(message)] };
+    await this.redis.eval(DELETE_IF_EQUAL, options).catch(() => undefined);
+  }
 }
+
+const keyOf = ({ memberId }: CrisisMessage): string => `captains:crisis:${memberId}`;
+const valueOf = ({ messageId, crewKey }: CrisisMessage): string => `${messageId}:${crewKey}`;

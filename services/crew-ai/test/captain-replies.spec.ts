@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { captainStatus, messagePosted, typing } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { captainAway } from '@crew/contracts/crew-ai/crew-ai.events';
 import { exportCrewAiData } from '@crew/contracts/crew-ai/export-crew-ai-data';
 import { respondAsCaptain } from '@crew/contracts/crew-ai/respond-as-captain';
 import { member } from '@crew/testing/actors';
@@ -9,8 +10,11 @@ import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
+import type { ReplyDocument } from '../src/replies/reply.schema.js';
 import { TestDeck } from './test-deck.js';
 import { testEnv } from './test-env.js';
 
@@ -130,6 +134,27 @@ describe('a captain', () => {
     const reply = await eventually('the reply', () => replyTo(message, 'thorne'));
     expect(reply.content.length).toBeLessThanOrEqual(1_000);
     expect(reply.content).not.toMatch(/[\u0000-\u0008\u202a-\u202e]/);
+  });
+
+  it.each([
+    ['before it is read', 0],
+    ['while the model generates', 1],
+  ] as const)('quietly leaves out a message that is deleted %s', async (_when, calls) => {
+    const away = crewAi.streamEvents(captainAway, 'money');
+    await crewAi.connection.flush();
+    const message = deck.put({ deckId: 'money', content: '@midas, look', mentions: ['midas'] });
+    if (calls === 0) deck.delete(message);
+    else deck.onReply = () => deck.delete(message);
+    await deck.publishPosted(message);
+    const replies = crewAi.service.app.get<Model<ReplyDocument>>(getModelToken('Reply'));
+    const ended = { messageId: message.id, state: 'given-up' } as const;
+    await eventually('the reply ends', () => replies.exists(ended));
+    deck.onReply = () => {};
+    expect(replyTo(message, 'midas')).toBeUndefined();
+    expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(calls);
+    const next = await post({ deckId: 'money', content: '@midas?', mentions: ['midas'] });
+    await eventually('the next reply', () => replyTo(next, 'midas'));
+    expect(away).toEqual([]);
   });
 
   it('replies once after a failure of the provider', async () => {

@@ -15,9 +15,12 @@ import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall } from '@crew/testing/stub-call';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
+import type { ReplyDocument } from '../src/replies/reply.schema.js';
 import { TestDeck } from './test-deck.js';
 import { testEnv } from './test-env.js';
 
@@ -158,6 +161,19 @@ describe('a message of a member in a crisis', () => {
     const messageId = await publishInPod('Mein Mann schlägt mich');
     expect(await eventually('the text', () => posted.get(messageId))).toMatch(/^Danke, dass du das schreibst/);
     expect(notes).toEqual([{ kind: 'pod' }]);
+    expect(await callsToModel()).toBe(0);
+  });
+
+  it('is answered once, with the text, when it was edited before the captains read it', async () => {
+    const mentions = ['seraphine', 'lyra'];
+    const message = put('@seraphine, @lyra, I want to die', { mentions });
+    await deck.publishPosted({ ...message, content: '@seraphine, @lyra, hi' });
+    const { content } = await eventually('the text', () => deck.replyTo(message, 'seraphine'));
+    expect(content).toContain('findahelpline.com');
+    const replies = crewAi.service.app.get<Model<ReplyDocument>>(getModelToken('Reply'));
+    const ended = { messageId: message.id, state: 'given-up' } as const;
+    await eventually('both replies end', async () => (await replies.countDocuments(ended)) === mentions.length);
+    expect(deck.replyTo(message, 'lyra')).toBeUndefined();
     expect(await callsToModel()).toBe(0);
   });
 

@@ -8,7 +8,13 @@ import { systemContext } from '@crew/service-kit/rpc/call';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
+import {
+  undefinedIfGone,
+  type ConversationMessage,
+  type MessageReference,
+  type ReplyReference,
+  type ReplyRoom,
+} from './reply-room.js';
 import { deckPlace } from './reply.rules.js';
 import type { ReplyDocument } from './reply.schema.js';
 
@@ -24,17 +30,19 @@ export class DeckReplyRoom implements ReplyRoom {
     return deckPlace(_id);
   }
 
-  readConversation({ messageId, crewKey }: ReplyReference, limit: number): Promise<ConversationMessage[]> {
-    return this.rpc.call(getConversation, { messageId, crewKey, limit }, systemContext(getConversation));
+  readConversation({ messageId, crewKey }: ReplyReference, limit: number): Promise<ConversationMessage[] | undefined> {
+    return undefinedIfGone(
+      this.rpc.call(getConversation, { messageId, crewKey, limit }, systemContext(getConversation)),
+    );
   }
 
-  async post({ deckId, crewKey, messageId }: ReplyReference, text: string): Promise<string> {
-    const message = await this.rpc.call(
+  async post({ deckId, crewKey, messageId }: ReplyReference, text: string): Promise<string | undefined> {
+    const posting = this.rpc.call(
       speakAsCaptain,
       { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `reply-${messageId}` },
       systemContext(speakAsCaptain),
     );
-    return message.id;
+    return (await undefinedIfGone(posting))?.id;
   }
 
   publishTyping({ deckId: deck, threadId }: ReplyDocument, { _id: key, displayName }: CaptainDocument): void {

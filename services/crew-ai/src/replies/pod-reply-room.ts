@@ -4,11 +4,16 @@ import { podCaptainAway, podCaptainSpeaking, podTyping } from '@crew/contracts/p
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
 import { systemContext } from '@crew/service-kit/rpc/call';
-import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { RpcClient } from '@crew/service-kit/rpc/rpc-client';
 import { Injectable } from '@nestjs/common';
 import type { CaptainDocument } from '../captains/captains.service.js';
-import type { ConversationMessage, MessageReference, ReplyReference, ReplyRoom } from './reply-room.js';
+import {
+  undefinedIfGone,
+  type ConversationMessage,
+  type MessageReference,
+  type ReplyReference,
+  type ReplyRoom,
+} from './reply-room.js';
 import { POD_PLACE } from './reply.rules.js';
 import type { ReplyDocument } from './reply.schema.js';
 
@@ -65,15 +70,5 @@ export class PodReplyRoom implements ReplyRoom {
   ): void {
     const key = podCaptainKey.parse(_id);
     this.streamEvents.publish(podCaptainAway, podId, { podId, threadId, key, displayName, replyTo: messageId });
-  }
-}
-
-/** Undefined when the pods service knows no such visit or message. */
-async function undefinedIfGone<T>(result: Promise<T>): Promise<T | undefined> {
-  try {
-    return await result;
-  } catch (error) {
-    if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'reply_gone')) return undefined;
-    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import type { CaptainDocument } from '../captains/captains.service.js';
 import type { ReplyDocument } from './reply.schema.js';
 
@@ -18,8 +19,8 @@ export interface ReplyRoom {
   /** The room as the prompt describes it: `on the energy deck`. */
   describe(captain: CaptainDocument): string;
   /**
-   * Earlier messages, oldest first, then the captain's replies since, then the message to reply to; undefined when the
-   * captain has no access to the room any more.
+   * Earlier messages, oldest first, then the captain's replies since, then the message to reply to; undefined when that
+   * is not there any more, or the captain has no access to the room.
    */
   readConversation(reply: ReplyReference, limit: number): Promise<ConversationMessage[] | undefined>;
   /** Resolves to the id of the new message, or to undefined as {@link readConversation} does. Idempotent. */
@@ -32,3 +33,13 @@ export interface ReplyRoom {
 
 /** Id of the deck or pod: the key of leases and rate limits. */
 export const roomIdOf = ({ deckId, podId }: Pick<ReplyDocument, 'deckId' | 'podId'>): string => podId ?? deckId;
+
+/** Undefined when the service of the room knows no such message or visit. */
+export async function undefinedIfGone<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if (error instanceof DomainError && (error.code === 'not_found' || error.code === 'reply_gone')) return undefined;
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@ import { MemoriesService } from '../memories/memories.service.js';
 import { ModelsService } from '../models/models.service.js';
 import { promptLabel, PromptsService } from '../prompts/prompts.service.js';
 import { ToolsService } from '../tools/tools.service.js';
+import { CrisisReplies } from './crisis-replies.js';
 import { ReplyProgress } from './reply-progress.js';
 import { roomIdOf } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
@@ -28,6 +29,7 @@ export class PromptLeaked extends Error {}
 export class ReplyWriter {
   constructor(
     private readonly captains: CaptainsService,
+    private readonly crisis: CrisisReplies,
     private readonly replies: ReplyRepository,
     private readonly lease: RoomLease,
     private readonly memories: MemoriesService,
@@ -74,17 +76,24 @@ export class ReplyWriter {
     await this.replies.markPosted(reply, replyMessageId);
   }
 
-  /** Undefined when the captain has no access to the room any more. */
+  /** Undefined when there is nothing for a model to reply to any more. */
   private async draft(reply: ReplyDocument, captain: CaptainDocument): Promise<ReplyDraft | undefined> {
     const draft = await this.compose(reply, captain);
     return draft && this.replies.keepDraft(reply._id, draft);
   }
 
+  /** Whether the message got the text for a member in a crisis instead: from the first of the captains asked. */
+  private answersCrisis(reply: ReplyDocument, content: string): Promise<boolean> {
+    return this.crisis.answer(reply, content, reply.trigger !== 'chance' && !reply.after);
+  }
+
   private async compose(reply: ReplyDocument, captain: CaptainDocument): Promise<ReplyDraft | undefined> {
     const room = this.rooms.of(reply);
     const conversation = await room.readConversation(reply, CONTEXT_MESSAGES);
-    if (!conversation) return undefined;
-    const memories = await this.memories.recall(reply, conversation.at(-1)?.content ?? '');
+    const content = conversation?.at(-1)?.content;
+    // Its author may have deleted or edited the message since the reply was queued.
+    if (!conversation || !content || (await this.answersCrisis(reply, content))) return undefined;
+    const memories = await this.memories.recall(reply, content);
     const remembered = memories.map(({ text }) => text);
     const contextTokens = CONTEXT_TOKENS - tokensOf(remembered.join('\n'));
     const context = newestWithin(conversation, contextTokens, ({ content }) => content);

@@ -5,6 +5,7 @@ import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { disableTwoFactor } from '@crew/contracts/identity/disable-two-factor';
 import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
+import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { login } from '@crew/contracts/identity/login';
 import { removePasskey } from '@crew/contracts/identity/remove-passkey';
@@ -13,7 +14,9 @@ import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
+import { MailService } from '../src/mail/mail.service.js';
 import { PasswordsService } from '../src/passwords/passwords.service.js';
+import { SessionRepository } from '../src/sessions/session.repository.js';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
 import { addPasskeyTo } from './passkey-steps.js';
@@ -140,6 +143,43 @@ describe('a change of credentials', () => {
     await eventually('the password is checked', () => held.checked() === 1);
     await change(member).finally(held.release);
     expect(await signIn).toBe('signed_out');
+  });
+
+  it.each(changes.filter(([what]) => what !== 'a new address'))(
+    'ends earlier sessions though the process stops before they are deleted: %s',
+    async (_what, change) => {
+      const member = await app.signUp();
+      const { id, sessionId } = member.actor;
+      const deletion = jest.spyOn(app.service.app.get(SessionRepository), 'deleteOlderThan').mockResolvedValue();
+      await change(member).finally(() => deletion.mockRestore());
+      expect(await app.actorOf(member.token)).toBeNull();
+      expect(await app.call(findLivingSessions, { userId: id, ids: [sessionId] })).toEqual([]);
+      const listed = await app.call(listSessions, {}, { as: member.actor });
+      expect(listed.map((session) => session.id)).not.toContain(sessionId);
+    },
+  );
+
+  it('keeps sessions when it is a new address, and ends them with the next password', async () => {
+    const member = await app.signUp();
+    await app.call(verifyEmail, { token: await startEmailChange(member, `kept-${member.user.email}`) });
+    expect(await app.actorOf(member.token)).not.toBeNull();
+    const { session } = await setPassword(member);
+    expect([await app.actorOf(member.token), await app.actorOf(session!)]).toEqual([
+      null,
+      expect.objectContaining({ id: member.user.id }),
+    ]);
+  });
+
+  it('ends every session by a reset password though the mail about it cannot be stored', async () => {
+    const member = await app.signUp();
+    const token = await mailedReset(member);
+    const mail = jest
+      .spyOn(app.service.app.get(MailService), 'sendPasswordChanged')
+      .mockRejectedValue(new Error('full'));
+    const reset = app.codeOf(confirmPasswordReset, { token, password: NEW_PASSWORD });
+    expect(await reset.finally(() => mail.mockRestore())).not.toBe('ok');
+    expect(await app.actorOf(member.token)).toBeNull();
+    expect(await app.codeOf(login, { username: member.user.username, password: NEW_PASSWORD })).toBe('ok');
   });
 
   it('leaves no session of 20 parallel sign-ins alive that the old password started', async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '@crew/contracts/identity/identity.constants';
+import type { UserDocument } from '../users/users.service.js';
+import type { SessionDocument } from './session.schema.js';
 
 const DAY_MS = 86_400_000;
 /** How old `lastSeenAt` may get before a request updates it. */
@@ -16,6 +18,12 @@ export const expiryLimits = (now: Date): { idle: Date; old: Date } => ({
   idle: new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS),
   old: new Date(now.getTime() - SESSION_MAX_DAYS * DAY_MS),
 });
+
+/** Whether a session was started with credentials that its member has not changed since, but for the email address. */
+export const isCurrent = (
+  { credentialsVersion = 0 }: Pick<SessionDocument, 'credentialsVersion'>,
+  { sessionsFrom = 0 }: Pick<UserDocument, 'sessionsFrom'>,
+): boolean => credentialsVersion >= sessionsFrom;
 
 /** Whether a session has reached neither its idle limit nor its maximum age. */
 export function isAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {

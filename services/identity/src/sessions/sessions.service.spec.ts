@@ -207,11 +207,22 @@ describe('resolve', () => {
     ['an unknown token', { tokenHash: 'another' }, {}],
     ['a deleted account', {}, { _id: 'another' }],
     ['a suspended member', {}, { suspension: { reason: 'Spam', until: null } as UserDocument['suspension'] }],
+    ['credentials of before the last change that ends sessions', { credentialsVersion: 2 }, { sessionsFrom: 3 }],
+    ['credentials without a version, after such a change', { credentialsVersion: undefined }, { sessionsFrom: 1 }],
   ])('returns null for %s, and does not keep its session alive', async (_what, session, over) => {
     stored = [sessionOf(session)];
     user = { ...user, ...over };
     expect(await sessions.resolve('hash-one')).toBeNull();
     expect(done).toEqual([]);
+  });
+
+  it.each<[string, Partial<SessionDocument>, Partial<UserDocument>]>([
+    ['the address alone has changed since', {}, { credentialsVersion: 4, sessionsFrom: 3 }],
+    ['no change has ended sessions yet', { credentialsVersion: undefined }, {}],
+  ])('returns the member when %s', async (_what, session, over) => {
+    stored = [sessionOf(session)];
+    user = { ...user, ...over };
+    expect(await sessions.resolve('hash-one')).toMatchObject({ sessionId: 'one' });
   });
 
   it('returns null for an expired session, and deletes it', async () => {
@@ -243,6 +254,13 @@ describe('the sessions of a member', () => {
     expect(await sessions.findLiving('bob', ['of-bob'])).toEqual([]);
     user = { ...user, suspension: { reason: 'Spam', until: null } as UserDocument['suspension'] };
     expect(await sessions.findLiving('ada', ['two'])).toEqual([]);
+  });
+
+  it('of earlier credentials are neither listed nor found', async () => {
+    user = { ...user, sessionsFrom: 3 };
+    stored = [sessionOf(), sessionOf({ _id: 'outdated', credentialsVersion: 2 })];
+    expect((await sessions.listFor('ada', 'one')).map(({ id }) => id)).toEqual(['one']);
+    expect(await sessions.findLiving('ada', ['one', 'outdated'])).toEqual(['one']);
   });
 
   it('have the factors that they were started with', async () => {

@@ -20,7 +20,7 @@ import {
 import { VisitsService } from '../visits/visits.service.js';
 import { presentSession } from './session.presenter.js';
 import { SessionRepository } from './session.repository.js';
-import { expiryLimits, hashToken, isAlive, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
+import { expiryLimits, hashToken, isAlive, isCurrent, LAST_SEEN_INTERVAL_MS, newToken } from './session.rules.js';
 import type { SessionDocument } from './session.schema.js';
 
 export { hashToken, newToken } from './session.rules.js';
@@ -60,7 +60,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   async start(user: UserDocument, userAgent: string, factors = factorsOf(user)): Promise<string> {
     const { sessionId, token } = await this.insert(user, userAgent, factors);
     await this.requireCurrent(user, sessionId);
-    await this.endExcess(user._id);
+    await this.endExcess(user);
     this.logger.info({ userId: user._id, sessionId, factors }, 'signed in');
     return token;
   }
@@ -82,7 +82,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     const now = new Date();
     const session = await this.findAlive(tokenHash, now);
     const user = session && (await this.users.findById(session.userId));
-    if (!session || !user || isSuspended(user, now)) return null;
+    if (!session || !user || !isCurrent(session, user) || isSuspended(user, now)) return null;
     await this.visits.record(user, now);
     await this.users.markSeen(user, now);
     return {
@@ -107,7 +107,7 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   async findLiving(userId: string, ids: readonly string[]): Promise<string[]> {
     const user = await this.users.findById(userId);
     if (!user || isSuspended(user, new Date())) return [];
-    return (await this.list(userId)).map(({ _id }) => _id).filter((id) => ids.includes(id));
+    return (await this.findCurrent(user)).map(({ _id }) => _id).filter((id) => ids.includes(id));
   }
 
   /** What was shown to start a session. */
@@ -116,8 +116,9 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** The live sessions of a member, last used first. */
-  async list(userId: string, now = new Date()): Promise<SessionDocument[]> {
-    return (await this.sessions.findByUser(userId)).filter((session) => isAlive(session, now));
+  async list(userId: string): Promise<SessionDocument[]> {
+    const user = await this.users.findById(userId);
+    return user ? this.findCurrent(user) : [];
   }
 
   /** @param currentId the session that asks */
@@ -143,10 +144,18 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
     this.streamEvents.publish(sessionEnded, userId, { userId, exceptSessionId });
   }
 
-  /** Ends the sessions that a member started with earlier credentials, or all but one of them. */
+  /**
+   * Deletes the sessions that a member started with earlier credentials, or all but one, and closes their streams at every
+   * gateway. They are refused already: the change of the credentials says from which version on sessions are valid.
+   */
   async endOutdated(user: UserDocument, exceptSessionId?: string): Promise<void> {
     await this.sessions.deleteOlderThan(credentialsVersionOf(user), user._id, exceptSessionId);
     this.streamEvents.publish(sessionEnded, user._id, { userId: user._id, exceptSessionId });
+  }
+
+  private async findCurrent(user: UserDocument): Promise<SessionDocument[]> {
+    const now = new Date();
+    return (await this.sessions.findByUser(user._id)).filter((one) => isAlive(one, now) && isCurrent(one, user));
   }
 
   private async deleteExpired(): Promise<void> {
@@ -169,10 +178,10 @@ export class SessionsService implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** Concurrent sign-ins each end what is too much after their own insert, so that the last one leaves the limit. */
-  private async endExcess(userId: string): Promise<void> {
-    const ids = (await this.list(userId)).map(({ _id }) => _id);
+  private async endExcess(user: UserDocument): Promise<void> {
+    const ids = (await this.findCurrent(user)).map(({ _id }) => _id);
     // The ids are UUIDv7: their order is that of the starts.
-    for (const id of ids.sort().slice(0, -SESSIONS_MAX)) await this.end(userId, id);
+    for (const id of ids.sort().slice(0, -SESSIONS_MAX)) await this.end(user._id, id);
   }
 
   /**

@@ -25,14 +25,23 @@ describe('credentialsVersionOf', () => {
 describe('withCredentialsVersion', () => {
   it.each<[string, Partial<UserDocument>]>([
     ['the password', { passwordHash: 'other' }],
-    ['the email address', { emailKey: 'other@example.org' }],
     ['a second factor enabled', { twoFactor }],
     ['a passkey added', { passkeys: [passkey('one'), passkey('two'), passkey('three')] }],
     ['a passkey removed', { passkeys: [passkey('one')] }],
     ['a passkey replaced', { passkeys: [passkey('one'), passkey('three')] }],
     ['two passkeys replaced by one with both ids', { passkeys: [passkey('onetwo')] }],
     ['a version that the change sets itself', { credentialsVersion: 7 }],
-  ])('raises the version and ends a set-up under way: %s', (_what, changes) => {
+  ])('raises the version, ends a set-up under way, and ends earlier sessions: %s', (_what, changes) => {
+    expect(withCredentialsVersion(user, changes)).toEqual({
+      ...changes,
+      twoFactorPending: null,
+      credentialsVersion: 8,
+      sessionsFrom: 8,
+    });
+  });
+
+  it('raises the version and ends a set-up under way, but no session, when the email address changes', () => {
+    const changes = { emailKey: 'other@example.org' };
     expect(withCredentialsVersion(user, changes)).toEqual({
       ...changes,
       twoFactorPending: null,

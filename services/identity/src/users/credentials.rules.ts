@@ -9,10 +9,9 @@ export type SessionFactor = 'password' | 'code' | 'passkey';
 export const credentialsVersionOf = ({ credentialsVersion = 0 }: { credentialsVersion?: number }): number =>
   credentialsVersion;
 
-/** Whether a change replaces what proves who a member is: password, email address, second factor or passkeys. */
-const changesCredentials = (before: UserDocument, after: UserDocument): boolean =>
+/** Whether a change replaces what a member signs in with: password, second factor or passkeys. */
+const changesSignIn = (before: UserDocument, after: UserDocument): boolean =>
   after.passwordHash !== before.passwordHash ||
-  after.emailKey !== before.emailKey ||
   (after.twoFactor === null) !== (before.twoFactor === null) ||
   passkeyIdsOf(after) !== passkeyIdsOf(before);
 
@@ -21,11 +20,22 @@ const passkeyIdsOf = (user: UserDocument): string =>
     .map(({ id }) => id)
     .join();
 
-/** A set-up of a second factor that awaits its first code ends with the credentials that it was started with. */
+/**
+ * Adds the next version of the credentials to a change of them, and ends the sessions of earlier ones unless the email
+ * address alone changes. A set-up of a second factor that awaits its first code ends with the credentials that it was
+ * started with.
+ */
 export function withCredentialsVersion(before: UserDocument, changes: UserChanges): UserChanges {
-  if (changes.credentialsVersion === undefined && !changesCredentials(before, { ...before, ...changes }))
-    return changes;
-  return { ...changes, twoFactorPending: null, credentialsVersion: credentialsVersionOf(before) + 1 };
+  const after = { ...before, ...changes };
+  const endsSessions = changes.credentialsVersion !== undefined || changesSignIn(before, after);
+  if (!endsSessions && after.emailKey === before.emailKey) return changes;
+  const credentialsVersion = credentialsVersionOf(before) + 1;
+  return {
+    ...changes,
+    twoFactorPending: null,
+    credentialsVersion,
+    ...(endsSessions && { sessionsFrom: credentialsVersion }),
+  };
 }
 
 /**

@@ -59,6 +59,8 @@ export const userSchema = Schema.create(
     version: number,
     /** Raised by every change of password, email address, second factor or passkeys; absent until the first. */
     credentialsVersion: optional(Number),
+    /** The version of the credentials from which on a session is valid; absent until the first change that ends sessions. */
+    sessionsFrom: optional(Number),
     /** When failed sign-ins were last forgotten; absent until the first time. */
     failuresForgottenAt: optional(Date),
     username: text,

@@ -74,8 +74,8 @@ export class UsersService {
 
   /**
    * Changes a member in one atomic write and publishes the events with it. A change of password, email address, second
-   * factor or passkeys raises the version of the credentials, and so does one that sets it. A change of admin permissions is
-   * published.
+   * factor or passkeys raises the version of the credentials, and so does one that sets it; all but a change of the address
+   * end the sessions of earlier versions. A change of admin permissions is published.
    * @throws DomainError `not_found`, `username_taken`, `email_taken`, `passkey_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */

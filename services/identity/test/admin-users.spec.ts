@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { EventEnvelope } from '@crew/contracts/event';
 import { administerUser } from '@crew/contracts/identity/administer-user';
 import { changePassword } from '@crew/contracts/identity/change-password';
@@ -10,6 +10,7 @@ import { endUserSessions } from '@crew/contracts/identity/end-user-sessions';
 import { generateInviteCodes } from '@crew/contracts/identity/generate-invite-codes';
 import { getMe } from '@crew/contracts/identity/get-me';
 import { getUser } from '@crew/contracts/identity/get-user';
+import { grantAdmin } from '@crew/contracts/identity/grant-admin';
 import { listAllInviteCodes } from '@crew/contracts/identity/list-all-invite-codes';
 import { listAudit } from '@crew/contracts/identity/list-audit';
 import { listInviteCodes } from '@crew/contracts/identity/list-invite-codes';
@@ -23,8 +24,11 @@ import { sessionEnded, userChanged, type PublicMember } from '@crew/contracts/id
 import { eventSubject } from '@crew/service-kit/nats/streams';
 import type { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
+import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { AuditRepository } from '../src/audit/audit.repository.js';
+import { SessionRepository } from '../src/sessions/session.repository.js';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type SignedInMember, type IdentityApp } from './identity-app.js';
 
@@ -37,6 +41,15 @@ beforeAll(async () => {
 });
 
 afterAll(() => app?.stop());
+
+/** Lets the next call of a method of a repository fail. */
+function failOnce<T extends AuditRepository | SessionRepository>(repository: Type<T>, method: keyof T & string): void {
+  const target = app.service.app.get(repository) as unknown as Record<string, () => Promise<void>>;
+  jest.spyOn(target, method).mockRejectedValueOnce(new Error('no database'));
+}
+
+const actionsOn = async (memberId: string): Promise<string[]> =>
+  (await app.call(listAudit, { memberId }, { as: admin.actor })).map(({ action }) => action);
 
 describe('list-users', () => {
   it('finds members by the beginning of a username, a word of the display name or an address, ignoring case', async () => {
@@ -118,6 +131,37 @@ describe('admins', () => {
       actor: { username: admin.user.username },
       target: { type: 'member', username: user.username },
     });
+  });
+
+  it('are appointed with an entry in the log and new sessions by a repetition of what failed half-way', async () => {
+    const [asked, granted] = [await app.signUp(), await app.signUp()];
+    const appoint = () => app.codeOf(administerUser, { id: asked.user.id, isAdmin: true }, { as: admin.actor });
+    const grant = () => app.codeOf(grantAdmin, { username: granted.user.username });
+    for (const [{ user, token }, act] of [[asked, appoint] as const, [granted, grant] as const]) {
+      failOnce(AuditRepository, 'insert');
+      expect(await act()).not.toBe('ok');
+      failOnce(SessionRepository, 'deleteByUser');
+      expect(await act()).not.toBe('ok');
+      expect(await act()).toBe('ok');
+      expect(await actionsOn(user.id)).toEqual(['member.made-admin']);
+      expect(await app.actorOf(token)).toBeNull();
+      expect((await app.signIn(user.username)).actor.isAdmin).toBe(true);
+    }
+  });
+
+  it('change no member while the audit log is unavailable', async () => {
+    const { user } = await app.signUp();
+    const suspended = { reason: 'Too loud', until: null };
+    const row = () => app.call(listUsers, { q: user.username }, { as: admin.actor });
+    for (const change of [{ isAdmin: true }, { isAdmin: false }, { suspended }, { suspended: false as const }]) {
+      const before = await row();
+      failOnce(AuditRepository, 'insert');
+      expect(await app.codeOf(administerUser, { id: user.id, ...change }, { as: admin.actor })).not.toBe('ok');
+      expect(await row()).toEqual(before);
+      await app.call(administerUser, { id: user.id, ...change }, { as: admin.actor });
+    }
+    const actions = ['member.reinstated', 'member.suspended', 'member.unmade-admin', 'member.made-admin'];
+    expect(await actionsOn(user.id)).toEqual(actions);
   });
 
   it('are published to the other services, and shown on their profile', async () => {

@@ -16,13 +16,16 @@ import type { Logger } from 'pino';
 import { AuditService } from '../audit/audit.service.js';
 import { AvailabilityService } from '../availability/availability.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { foldCase, UsersService, type UserDocument } from '../users/users.service.js';
+import { foldCase, UsersService, type Standing, type UserDocument } from '../users/users.service.js';
 import { presentAdminUser } from './admin-user.presenter.js';
 
 /** Recorded in the audit log where no admin is signed in: the command of an operator. */
 const OPERATOR = { actor: null };
 
 const memberTarget = (id: string): { type: string; id: string } => ({ type: 'member', id });
+
+/** Whoever the audit log names: an admin, or the operator. */
+type Caller = Pick<Call, 'actor'>;
 
 type Suspended = Exclude<ParsedInput<typeof administerUser>['suspended'], false | undefined>;
 
@@ -46,7 +49,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Applies an admin's changes to a member, logs each, and ends the member's sessions where their permissions change.
+   * Applies an admin's changes to a member, logs each before it is stored, so that none lacks its entry, and ends the
+   * member's sessions where their permissions change. Repeating a call that failed half-way does what is left.
    * @throws DomainError `not_found`, `own_suspension`, `last_admin`
    */
   async administer(
@@ -55,11 +59,11 @@ export class AdminUsersService {
   ): Promise<RosterMember> {
     const before = await this.users.get(id);
     if (suspended && id === call.member.id) throw failure(administerUser, 'own_suspension');
-    if (isAdmin !== undefined && isAdmin !== before.isAdmin) await this.setAdmin(id, isAdmin, call);
+    if (isAdmin !== undefined) await this.setAdmin(before, isAdmin, call);
     if (suspended) await this.suspend(id, suspended, call);
     if (suspended === false && before.suspension) {
-      await this.users.change(id, () => ({ suspension: null }));
       await this.audit.record(call, 'member.reinstated', memberTarget(id));
+      await this.users.change(id, () => ({ suspension: null }));
     }
     if (clearStatus && (await this.availability.clearStatus(id)))
       await this.audit.record(call, 'member.status-cleared', memberTarget(id));
@@ -87,10 +91,7 @@ export class AdminUsersService {
   async grantAdmin(username: string): Promise<void> {
     const user = await this.users.findByLogin(username);
     if (!user) throw failure(grantAdmin, 'not_found', { message: `There is no member called ${username}` });
-    if (user.isAdmin) return;
-    await this.users.change(user._id, () => ({ isAdmin: true }));
-    await this.audit.record(OPERATOR, 'member.made-admin', memberTarget(user._id));
-    await this.sessions.endAll(user._id);
+    await this.setAdmin(user, true, OPERATOR);
   }
 
   /** Lifts the lockout of an account after too many attempts, for the operator. @throws DomainError `not_found` */
@@ -101,20 +102,34 @@ export class AdminUsersService {
     await this.audit.record(OPERATOR, 'member.unlocked', memberTarget(user._id));
   }
 
-  private async setAdmin(id: string, isAdmin: boolean, call: Call): Promise<void> {
-    await this.users.changeStanding(id, () => ({ isAdmin }));
-    await this.audit.record(call, isAdmin ? 'member.made-admin' : 'member.unmade-admin', memberTarget(id));
+  /** Ends the sessions of a member who was an admin before too: an earlier call may have failed to. */
+  private async setAdmin({ _id: id, ...before }: UserDocument, isAdmin: boolean, by: Caller): Promise<void> {
+    const action = isAdmin ? 'member.made-admin' : 'member.unmade-admin';
+    if (isAdmin !== before.isAdmin) await this.changeStanding(id, by, { action }, () => ({ isAdmin }));
     await this.sessions.endAll(id);
   }
 
   private async suspend(id: string, { caseId, ...suspended }: Suspended, call: Call): Promise<void> {
     const until = suspended.until === null ? null : new Date(suspended.until);
-    await this.users.changeStanding(id, ({ suspension }) => {
+    await this.changeStanding(id, call, { action: 'member.suspended', details: suspended }, ({ suspension }) => {
       const caseIds = caseId === undefined ? undefined : [...new Set([...(suspension?.caseIds ?? []), caseId])];
       return { suspension: { reason: suspended.reason, until, ...(caseIds && { caseIds }) } };
     });
-    await this.audit.record(call, 'member.suspended', memberTarget(id), suspended);
     await this.sessions.endAll(id);
+  }
+
+  /** Logs the change once, however often a concurrent one makes it run again. */
+  private async changeStanding(
+    id: string,
+    by: Caller,
+    { action, details }: { action: string; details?: Omit<Suspended, 'caseId'> },
+    change: (before: UserDocument) => Standing,
+  ): Promise<void> {
+    let logged: Promise<void> | undefined;
+    await this.users.changeStanding(id, async (before) => {
+      await (logged ??= this.audit.record(by, action, memberTarget(id), details));
+      return change(before);
+    });
   }
 
   /** Presents members with their balances, or with none while the economy service is unavailable. */

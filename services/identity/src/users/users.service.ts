@@ -34,6 +34,9 @@ const LAST_SEEN_INTERVAL_MS = 3_600_000;
 /** Computes the changes to a member; it runs again when a concurrent change was written first. */
 type Change = (user: UserDocument) => UserChanges | Promise<UserChanges>;
 
+/** Whether a member is an admin or suspended. */
+export type Standing = Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>;
+
 /** The events to publish with a change. */
 type EventsOf = (after: UserDocument) => EventEnvelope[];
 
@@ -119,10 +122,7 @@ export class UsersService {
   }
 
   /** Changes whether a member is an admin or suspended. @throws DomainError `not_found`, `last_admin` */
-  async changeStanding(
-    id: string,
-    change: (before: UserDocument) => Partial<Pick<UserDocument, 'isAdmin' | 'suspension'>>,
-  ): Promise<void> {
+  async changeStanding(id: string, change: (before: UserDocument) => Standing | Promise<Standing>): Promise<void> {
     await this.keepingAnAdmin(await this.get(id), () => this.change(id, change));
   }
 

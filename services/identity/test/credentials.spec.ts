@@ -1,17 +1,20 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EventEnvelope } from '@crew/contracts/event';
 import { changeEmail } from '@crew/contracts/identity/change-email';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { disableTwoFactor } from '@crew/contracts/identity/disable-two-factor';
 import { enableTwoFactor } from '@crew/contracts/identity/enable-two-factor';
 import { findLivingSessions } from '@crew/contracts/identity/find-living-sessions';
+import { emailVerified } from '@crew/contracts/identity/identity.events';
 import { listSessions } from '@crew/contracts/identity/list-sessions';
 import { login } from '@crew/contracts/identity/login';
 import { removePasskey } from '@crew/contracts/identity/remove-passkey';
 import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
 import { startTwoFactor } from '@crew/contracts/identity/start-two-factor';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
+import { eventSubject } from '@crew/service-kit/nats/streams';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { eventually } from '@crew/testing/eventually';
 import { MailService } from '../src/mail/mail.service.js';
@@ -197,6 +200,26 @@ describe('a change of credentials', () => {
     for (const token of tokens) expect(await app.actorOf(token)).toBeNull();
     const current = (await app.actorOf(session!))!;
     expect(await app.call(listSessions, {}, { as: current })).toMatchObject([{ id: current.sessionId }]);
+  });
+});
+
+describe('a password reset', () => {
+  const reset = async (member: SignedInMember, password = NEW_PASSWORD) =>
+    app.call(confirmPasswordReset, { token: await mailedReset(member), password });
+
+  it('publishes that it verified the address, once', async () => {
+    const [member, next] = [await app.signUp(), await app.signUp()];
+    const published: string[] = [];
+    app.connection.subscribe(eventSubject(emailVerified.subject), {
+      callback: (_error, message) => void published.push(message.json<EventEnvelope<{ id: string }>>().data.id),
+    });
+    await app.connection.flush();
+    await reset(member);
+    await eventually('it is published', () => published.length > 0);
+    await reset(member, PASSWORD);
+    await reset(next);
+    await eventually('the next one is published', () => published.includes(next.user.id));
+    expect(published).toEqual([member.user.id, next.user.id]);
   });
 });
 

@@ -1,6 +1,4 @@
-import { emailVerified } from '@crew/contracts/identity/identity.events';
 import { ENV } from '@crew/service-kit/env-token';
-import { domainEvent } from '@crew/service-kit/events/outbox';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
@@ -62,13 +60,11 @@ export class EmailVerificationService {
   async verify(token: string): Promise<void> {
     const { user, email, changeBeganAt } = await this.tokens.redeem('verify', token);
     const undo = changeBeganAt && (await this.undoLink(user, changeBeganAt));
-    const { _id: id } = user;
-    await this.users.changeWithSameCredentials(
-      user,
-      'link_invalid',
-      () => ({ email, emailKey: foldCase(email), emailVerified: true }),
-      () => [domainEvent(emailVerified, `email-verified:${id}`, { id })],
-    );
+    await this.users.changeWithSameCredentials(user, 'link_invalid', () => ({
+      email,
+      emailKey: foldCase(email),
+      emailVerified: true,
+    }));
     if (changeBeganAt) await this.mail.sendAddressChanged(user, undo);
   }
 

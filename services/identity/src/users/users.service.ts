@@ -5,7 +5,13 @@ import type { getOnboardingFunnel } from '@crew/contracts/identity/get-onboardin
 import type { getMembers } from '@crew/contracts/identity/get-members';
 import { EARLY_ADOPTERS } from '@crew/contracts/identity/identity.constants';
 import type { User } from '@crew/contracts/identity/identity.entities';
-import { meChanged, userChanged, userDeleted, userRegistered } from '@crew/contracts/identity/identity.events';
+import {
+  emailVerified,
+  meChanged,
+  userChanged,
+  userDeleted,
+  userRegistered,
+} from '@crew/contracts/identity/identity.events';
 import type { Output } from '@crew/contracts/rpc';
 import { ENV } from '@crew/service-kit/env-token';
 import { domainEvent } from '@crew/service-kit/events/outbox';
@@ -78,7 +84,7 @@ export class UsersService {
   /**
    * Changes a member in one atomic write and publishes the events with it. A change of password, email address, second
    * factor or passkeys raises the version of the credentials, and so does one that sets it; all but a change of the address
-   * end the sessions of earlier versions. A change of admin permissions is published.
+   * end the sessions of earlier versions. A verified address and a change of admin permissions are published.
    * @throws DomainError `not_found`, `username_taken`, `email_taken`, `passkey_taken`, `conflict` after too many concurrent changes; what
    *   `change` throws
    */
@@ -90,6 +96,7 @@ export class UsersService {
       after.searchKeys = after.departedAt ? [] : searchKeysOf(after);
       const result = await this.users.update(before, { ...changes, searchKeys: after.searchKeys }, [
         ...eventsOf(after),
+        ...verificationEvents(before, after),
         ...adminEvents(before, after),
       ]);
       if (result === 'stale') continue;
@@ -104,21 +111,12 @@ export class UsersService {
    * Changes a member unless their credentials have changed since `checked` was read.
    * @throws DomainError `otherwise` in that case; like `change`
    */
-  changeWithSameCredentials(
-    checked: UserDocument,
-    otherwise: ErrorCode,
-    change: Change,
-    eventsOf?: EventsOf,
-  ): Promise<UserDocument> {
+  changeWithSameCredentials(checked: UserDocument, otherwise: ErrorCode, change: Change): Promise<UserDocument> {
     const version = credentialsVersionOf(checked);
-    return this.change(
-      checked._id,
-      (before) => {
-        if (credentialsVersionOf(before) !== version) throw new DomainError(otherwise);
-        return change(before);
-      },
-      eventsOf,
-    );
+    return this.change(checked._id, (before) => {
+      if (credentialsVersionOf(before) !== version) throw new DomainError(otherwise);
+      return change(before);
+    });
   }
 
   /** Changes whether a member is an admin or suspended. @throws DomainError `not_found`, `last_admin` */
@@ -257,6 +255,12 @@ export class UsersService {
     }
   }
 }
+
+/** The event by which other services learn that a member has verified their address, by whichever mailed link. */
+const verificationEvents = (before: UserDocument, { _id: id, ...after }: UserDocument): EventEnvelope[] => {
+  const wasVerified = before.emailVerified && before.emailKey === after.emailKey;
+  return after.emailVerified && !wasVerified ? [domainEvent(emailVerified, `email-verified:${id}`, { id })] : [];
+};
 
 /** The event by which other services learn that a member is an admin now, or no longer. */
 const adminEvents = (before: UserDocument, after: UserDocument): EventEnvelope[] =>

@@ -22,7 +22,7 @@ import { PasswordsService } from '../src/passwords/passwords.service.js';
 import { SessionRepository } from '../src/sessions/session.repository.js';
 import { authenticatorOf } from '../src/two-factor/two-factor.rules.js';
 import { startIdentity, PASSWORD, type IdentityApp, type SignedInMember } from './identity-app.js';
-import { addPasskeyTo } from './passkey-steps.js';
+import { addPasskeyTo, codeOfPasskeyLogin } from './passkey-steps.js';
 
 const NEW_PASSWORD = 'another calm night';
 let app: IdentityApp;
@@ -220,6 +220,24 @@ describe('a password reset', () => {
     await reset(next);
     await eventually('the next one is published', () => published.includes(next.user.id));
     expect(published).toEqual([member.user.id, next.user.id]);
+  });
+
+  it('that proves an address for the first time removes what whoever registered it signs in with', async () => {
+    const squatter = await addPasskeyTo(app, await app.signUp());
+    await enableSecondFactor(squatter);
+    await reset(squatter);
+    expect(await codeOfPasskeyLogin(app, squatter)).toBe('passkey_invalid');
+    expect(await app.codeOf(login, { username: squatter.user.username, password: NEW_PASSWORD })).toBe('ok');
+  });
+
+  it('keeps the second factor and the passkeys of a member with a verified address', async () => {
+    const signedUp = await app.signUp();
+    await app.call(verifyEmail, { token: await app.mailedToken(signedUp.user.email, 'Welcome aboard') });
+    const member = await addPasskeyTo(app, await app.signIn(signedUp.user.username));
+    await enableSecondFactor(member);
+    await reset(member);
+    expect(await codeOfPasskeyLogin(app, member)).toBe('ok');
+    expect(await app.codeOf(login, { username: member.user.username, password: NEW_PASSWORD })).toBe('code_required');
   });
 });
 

@@ -82,7 +82,9 @@ export class PasswordsService {
 
   /**
    * Sets a password by a mailed token and ends all sessions. The token proves that the address is the member's, so it
-   * verifies the address, lifts a lockout, and makes the device a known one. Resolves to the value of its cookie.
+   * verifies the address, lifts a lockout, and makes the device a known one. If the address was never verified before, it
+   * also removes the second factor and the passkeys: whoever registered it may not own it. Resolves to the value of the
+   * device's cookie.
    * @throws DomainError `link_invalid`, `password_common`
    */
   async reset(token: string, password: string): Promise<string> {
@@ -113,7 +115,7 @@ export class PasswordsService {
     const after = await this.users.changeWithSameCredentials(user, otherwise, ({ emailVerified, email }) => ({
       passwordHash,
       failuresForgottenAt: new Date(),
-      emailVerified: emailVerified || email === provenEmail,
+      ...(!emailVerified && email === provenEmail && { emailVerified: true, twoFactor: null, passkeys: [] }),
     }));
     await this.mail.sendPasswordChanged(after);
     return after;

@@ -18,7 +18,7 @@ import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { OriginsService } from '../origins/origins.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UsersService, type SessionFactor, type UserDocument } from '../users/users.service.js';
+import { UsersService, type NewStanding, type SessionFactor, type UserDocument } from '../users/users.service.js';
 import { Authenticator, type Credentials } from './authenticator.js';
 
 type Registration = ParsedInput<typeof register>;
@@ -82,14 +82,14 @@ export class AccountsService {
   create(
     id: string,
     { username, email, password, displayName = username }: Registration,
-    { requestId, language = null }: { requestId?: string; language?: Language | null } = {},
+    { requestId, language = null, ...standing }: { requestId?: string; language?: Language | null } & NewStanding = {},
   ): Promise<UserDocument> {
     return this.limit(async () => {
       await this.users.requireAvailable(username, email);
       // After the check above: an address that is free by then was held before.
       await this.mailedTokens.requireNotHeld(email);
       const passwordHash = await this.passwords.hash(password);
-      return this.users.create({ id, username, email, displayName, language, passwordHash }, requestId);
+      return this.users.create({ id, username, email, displayName, language, passwordHash, ...standing }, requestId);
     });
   }
 

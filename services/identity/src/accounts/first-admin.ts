@@ -8,7 +8,7 @@ import type { IdentityEnv } from '../identity.env.js';
 import { UsersService } from '../users/users.service.js';
 import { AccountsService } from './accounts.service.js';
 
-/** Makes the first admin from the environment, unless an account has the username or the address already. */
+/** Makes the first admin from the environment, unless there is or was any account: a deleted admin does not come back. */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
   constructor(
@@ -20,13 +20,14 @@ export class FirstAdmin implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { CREW_ADMIN_USERNAME: username, CREW_ADMIN_EMAIL: email, CREW_ADMIN_PASSWORD: password } = this.env;
-    if (!username || !email || !password || (await this.users.findByLogin(username))) return;
+    if (!username || !email || !password || (await this.users.existsAny())) return;
     try {
-      const admin = await this.accounts.create(uuidv7(), { username, email, password, displayName: 'First Officer' });
-      await this.users.change(admin._id, () => ({ isAdmin: true, emailVerified: true, profileCompleted: true }));
+      const registration = { username, email, password, displayName: 'First Officer' };
+      const standing = { isAdmin: true, emailVerified: true, profileCompleted: true };
+      await this.accounts.create(uuidv7(), registration, standing);
       this.logger.info({ username }, 'first admin created');
     } catch (error) {
-      // Another replica created it first, or another account has the address.
+      // Another replica created it first.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -180,6 +180,11 @@ export class UserRepository {
     return (await this.users.exists({ _id: id })) !== null;
   }
 
+  /** Whether there is any account, or there was one before it was deleted. */
+  async existsAny(): Promise<boolean> {
+    return (await this.users.exists({}).hint({ _id: 1 })) !== null;
+  }
+
   /** Whether there is an admin beside the given ones whose account is not suspended at `now`. */
   async existsActiveAdmin(now: Date, exceptIds: readonly string[]): Promise<boolean> {
     return (await this.users.exists({ ...activeAdminAt(now), _id: { $nin: exceptIds } })) !== null;

@@ -22,7 +22,10 @@ export const isSuspended = ({ suspension }: Pick<UserDocument, 'suspension'>, no
 /** Oldest first. */
 export const passkeysOf = ({ passkeys = [] }: Pick<UserDocument, 'passkeys'>): readonly Passkey[] => passkeys;
 
-export interface NewMember {
+/** What the first admin has from the start, and other members come to have. */
+export type NewStanding = Partial<Pick<UserDocument, 'isAdmin' | 'emailVerified' | 'profileCompleted'>>;
+
+export interface NewMember extends NewStanding {
   id: string;
   username: string;
   email: string;
@@ -39,17 +42,17 @@ export function newUser({ id, ...fields }: NewMember, olderAccounts: number, now
   return {
     _id: id,
     version: 1,
+    emailVerified: false,
+    isAdmin: false,
+    profileCompleted: false,
     ...fields,
     usernameKey: foldCase(fields.username),
     emailKey: foldCase(fields.email),
-    emailVerified: false,
     bio: '',
     avatarUrl: null,
     bannerUrl: null,
     faction: null,
     badges: olderAccounts < EARLY_ADOPTERS ? ['early_adopter'] : [],
-    isAdmin: false,
-    profileCompleted: false,
     onboardingDone: [],
     interests: [],
     mailingAddress: null,

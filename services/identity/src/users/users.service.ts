@@ -31,7 +31,7 @@ import type { UserDocument } from './user.schema.js';
 
 export { presentAvailability, presentCopiedMember, presentPublicMember, presentUser } from './user.presenter.js';
 export { credentialsVersionOf, type SessionFactor } from './credentials.rules.js';
-export { foldCase, isSuspended, passkeysOf } from './user.rules.js';
+export { foldCase, isSuspended, passkeysOf, type NewStanding } from './user.rules.js';
 export type { MailingAddress, Passkey, UserDocument } from './user.schema.js';
 
 const CHANGE_ATTEMPTS = 20;
@@ -186,6 +186,11 @@ export class UsersService {
   /** Whether there is an account of this id, or there was one before it was deleted. */
   existsOrExisted(id: string): Promise<boolean> {
     return this.users.existsOrExisted(id);
+  }
+
+  /** Whether there is any account, or there was one before it was deleted. */
+  existsAny(): Promise<boolean> {
+    return this.users.existsAny();
   }
 
   async getMembers(ids: readonly string[]): Promise<Output<typeof getMembers>> {

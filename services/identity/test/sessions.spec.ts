@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { endOtherSessions } from '@crew/contracts/identity/end-other-sessions';
@@ -17,12 +17,15 @@ import { resendVerification } from '@crew/contracts/identity/resend-verification
 import { resolveSession } from '@crew/contracts/identity/resolve-session';
 import { verifyEmail } from '@crew/contracts/identity/verify-email';
 import type { RpcContract } from '@crew/contracts/rpc';
+import { daysBack, startOf } from '@crew/service-kit/days';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import { eventually } from '@crew/testing/eventually';
+import { fakeOnly } from '@crew/testing/fake-only';
 import { setClock } from '@crew/testing/set-clock';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { SessionRepository } from '../src/sessions/session.repository.js';
 import type { SessionDocument } from '../src/sessions/session.schema.js';
+import { VisitRepository } from '../src/visits/visit.repository.js';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 const DAY_MS = 86_400_000;
@@ -34,6 +37,11 @@ beforeAll(async () => {
 });
 
 afterAll(() => app?.stop());
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('sessions', () => {
   it('are listed, and ended one by one or all but the current one', async () => {
@@ -117,6 +125,17 @@ describe('sessions', () => {
     expect(await app.actorOf(token)).toBeNull();
     jest.useRealTimers();
     expect(await app.actorOf(token)).toBeNull();
+  });
+
+  it('store the visit of a new day once, however soon after midnight the next lookup comes', async () => {
+    const tomorrow = daysBack(new Date(), -1);
+    const { token } = await app.signUp();
+    const add = jest.spyOn(app.service.app.get(VisitRepository), 'add');
+    for (const minute of [-1, 1, 2]) {
+      fakeOnly(['Date'], startOf(tomorrow).getTime() + minute * 60_000);
+      await app.actorOf(token);
+    }
+    expect(add.mock.calls.map(([, [day]]) => day)).toEqual([`day/${tomorrow}`]);
   });
 
   it('are not found by an unknown hash', async () => {

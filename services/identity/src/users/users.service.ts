@@ -13,6 +13,7 @@ import {
   userRegistered,
 } from '@crew/contracts/identity/identity.events';
 import type { Output } from '@crew/contracts/rpc';
+import { dayOf } from '@crew/service-kit/days';
 import { ENV } from '@crew/service-kit/env-token';
 import { domainEvent } from '@crew/service-kit/events/outbox';
 import { StreamEventPublisher } from '@crew/service-kit/events/stream-event-publisher';
@@ -138,9 +139,11 @@ export class UsersService {
     );
   }
 
-  /** Stores that a member is active, at most once an hour. */
+  /** Stores that a member is active, at most once an hour and at the start of a day (UTC), by which visits are recorded. */
   async markSeen({ _id, lastSeenAt }: UserDocument, now: Date): Promise<void> {
-    if (now.getTime() - (lastSeenAt?.getTime() ?? 0) > LAST_SEEN_INTERVAL_MS) await this.users.updateLastSeen(_id, now);
+    const seen = lastSeenAt ?? new Date(0);
+    const isDue = now.getTime() - seen.getTime() > LAST_SEEN_INTERVAL_MS || dayOf(seen) !== dayOf(now);
+    if (isDue) await this.users.updateLastSeen(_id, now);
   }
 
   /** @throws DomainError `not_found` */

@@ -7,6 +7,7 @@ import { reorderHeadshots } from '@crew/contracts/media/reorder-headshots';
 import { uploadHeadshots } from '@crew/contracts/media/upload-headshots';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
+import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { uploadPicture } from './upload-picture.js';
@@ -29,6 +30,14 @@ const idsOf = async (as: Actor): Promise<string[]> =>
   (await media.call(listHeadshots, {}, { as })).headshots.map(({ id }) => id);
 const objectsOf = async ({ id }: Actor): Promise<number> =>
   (await media.objects()).filter((name) => name.includes(id)).length;
+/** With a status that the storage client does not retry. */
+const failDeletions = () =>
+  media.sandbox.control.fault({
+    provider: 'gcs',
+    endpoint: 'DELETE /storage/v1/b/crew-media/o/headshots',
+    kind: 'status',
+    status: 403,
+  });
 
 describe('upload-headshots', () => {
   it('keeps the headshots of a form in their order, and is idempotent', async () => {
@@ -86,5 +95,39 @@ describe('reorder-headshots and delete-headshot', () => {
     expect(await media.codeOf(deleteHeadshot, { id: ids[0]! }, { as: ada })).toBe('not_found');
     expect(await idsOf(ada)).toEqual([ids[1]]);
     expect(await objectsOf(ada)).toBe(2);
+  });
+});
+
+describe('delete-headshot', () => {
+  it('completes on a retry after storage failed', async () => {
+    const ada = member();
+    const { id } = await uploadPicture(media, ada, await photograph(1));
+    await failDeletions();
+    expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('internal');
+    expect(await idsOf(ada)).toEqual([]);
+    await media.sandbox.control.reset();
+    expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('ok');
+    expect(await objectsOf(ada)).toBe(0);
+    expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('not_found');
+  });
+});
+
+describe('cleanup', () => {
+  it('deletes headshots that are no longer on the list of their owner after a day', async () => {
+    const ada = member();
+    for (const one of [1, 2, 3]) await uploadPicture(media, ada, await photograph(one));
+    const fourth = await formUpload(ada, await photograph(4));
+    await failDeletions();
+    expect(await media.codeOf(uploadHeadshots, { uploadIds: [fourth] }, { as: ada })).toBe('storage_unavailable');
+    await media.sandbox.control.reset();
+    await media.call(uploadHeadshots, { uploadIds: [fourth] }, { as: ada });
+    expect(await objectsOf(ada)).toBe(8);
+    const sweep = (hours: number) =>
+      media.service.app.get(CleanupService).sweep(new Date(Date.now() + hours * 3_600_000));
+    await sweep(23);
+    expect(await objectsOf(ada)).toBe(8);
+    await sweep(25);
+    expect(await objectsOf(ada)).toBe(6);
+    expect(await idsOf(ada)).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { HeadshotsService } from '../headshots/headshots.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -17,6 +18,7 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly uploads: UploadsService,
+    private readonly headshots: HeadshotsService,
     private readonly pictures: PicturesService,
   ) {}
 
@@ -36,6 +38,8 @@ export class CleanupService implements OnApplicationBootstrap, OnApplicationShut
   /** Idempotent, and safe to run on several replicas at once. */
   async sweep(now: Date): Promise<void> {
     await this.uploads.deleteExpired(now);
-    await this.pictures.cleanUp(new Date(now.getTime() - PICTURES_MIN_AGE_MS));
+    const before = new Date(now.getTime() - PICTURES_MIN_AGE_MS);
+    await this.headshots.deleteUnlisted(before);
+    await this.pictures.cleanUp(before);
   }
 }

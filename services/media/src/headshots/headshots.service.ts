@@ -48,14 +48,15 @@ export class HeadshotsService {
     if (!(await this.remove(ownerId, id))) throw failure(deleteHeadshot, 'not_found');
   }
 
-  /** Deletes a headshot; false if there is none of that id. */
+  /** Deletes a headshot, also one that an earlier attempt has only taken off the list; false if there is none of that id. */
   async remove(ownerId: string, id: string): Promise<boolean> {
-    let found = false;
-    await this.update(ownerId, (ids) => {
-      found = ids.includes(id);
-      return ids.filter((one) => one !== id);
-    });
-    return found;
+    const deleted = await this.update(ownerId, (ids) => ids.filter((one) => one !== id), [id]);
+    return deleted > 0;
+  }
+
+  /** Deletes headshots from before a time that a crash or a storage error has left on no list. */
+  async deleteUnlisted(before: Date): Promise<void> {
+    for (const picture of await this.pictures.findUnlistedHeadshots(before)) await this.pictures.delete(picture);
   }
 
   /** Deletes a member's list but not its pictures. */
@@ -65,22 +66,22 @@ export class HeadshotsService {
 
   /**
    * Updates a list with optimistic concurrency, then deletes the pictures that are no longer on it.
-   * @param candidates ids that the update may reject, whose pictures are then deleted too
+   * @param candidates other ids whose pictures are deleted unless the updated list has them
+   * @returns the number of deleted pictures
    */
   private async update(
     ownerId: string,
     next: (ids: readonly string[]) => readonly string[],
     candidates: readonly string[] = [],
-  ): Promise<void> {
+  ): Promise<number> {
     for (;;) {
       const before = await this.lists.findIds(ownerId);
       const after = next(before);
       if (after !== before && !(await this.lists.replace(ownerId, before, after))) continue;
-      const removed = [...before, ...candidates].filter((id) => !after.includes(id));
-      for (const picture of await this.pictures.findOwned(ownerId, 'headshot', removed)) {
-        await this.pictures.delete(picture);
-      }
-      return;
+      const ids = new Set([...before, ...candidates]).difference(new Set(after));
+      const removed = await this.pictures.findOwned(ownerId, 'headshot', [...ids]);
+      for (const picture of removed) await this.pictures.delete(picture);
+      return removed.length;
     }
   }
 }

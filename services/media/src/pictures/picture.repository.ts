@@ -189,6 +189,17 @@ export class PictureRepository {
       .lean();
   }
 
+  /** Headshots from before a time that are not on their owner's list. */
+  async findUnlistedHeadshots(createdBefore: Date, limit: number): Promise<PictureDocument[]> {
+    return this.pictures.aggregate<PictureDocument>([
+      { $match: { kind: 'headshot', messageKey: null, createdAt: { $lt: createdBefore } } },
+      { $lookup: { from: 'headshotLists', localField: 'ownerId', foreignField: '_id', as: 'lists' } },
+      { $match: { $expr: { $not: { $in: ['$id', { $ifNull: [{ $first: '$lists.ids' }, []] }] } } } },
+      { $limit: limit },
+      { $unset: 'lists' },
+    ]);
+  }
+
   /** The paths of objects among these that belong to no picture, also those that a move left behind. */
   async findUnknownPaths(objects: readonly string[]): Promise<string[]> {
     const paths = objects.map(pathOfObject);

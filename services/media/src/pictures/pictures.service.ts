@@ -103,6 +103,11 @@ export class PicturesService {
     return this.pictures.findByOwner(ownerId);
   }
 
+  /** A batch of headshots from before a time that are not on their owner's list. */
+  findUnlistedHeadshots(before: Date): Promise<PictureDocument[]> {
+    return this.pictures.findUnlistedHeadshots(before, CLEANUP_BATCH);
+  }
+
   /**
    * Runs a task that reads and stores files of an owner, one at a time, in turn with the tasks of other owners.
    * @param task gets the only way to store a picture

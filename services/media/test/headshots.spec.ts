@@ -58,6 +58,18 @@ describe('upload-headshots', () => {
     expect(await objectsOf(ada)).toBe(0);
   });
 
+  it('leaves the earlier headshots as they are when the last file of a form is not an image', async () => {
+    const ada = member();
+    const earlier: string[] = [];
+    for (const one of [1, 2, 3]) earlier.push((await uploadPicture(media, ada, await photograph(one))).id);
+    const files = [await photograph(4), await photograph(5), Buffer.from('<svg/>')];
+    const uploadIds: string[] = [];
+    for (const file of files) uploadIds.push(await formUpload(ada, file));
+    expect(await media.codeOf(uploadHeadshots, { uploadIds }, { as: ada })).toBe('picture_format');
+    expect(await idsOf(ada)).toEqual(earlier);
+    expect(await objectsOf(ada)).toBe(6);
+  });
+
   it('keeps the newest three and deletes the others', async () => {
     const ada = member();
     const sent: string[] = [];

@@ -26,9 +26,14 @@ export class HeadshotsService {
     return this.lists.findIds(ownerId);
   }
 
-  /** Adds a stored headshot and deletes the oldest ones beyond the limit. */
-  async add(ownerId: string, id: string): Promise<void> {
-    await this.update(ownerId, (ids) => appendNewest(ids, id, HEADSHOTS_MAX), [id]);
+  /** Adds stored headshots and deletes the oldest ones beyond the limit. Idempotent. */
+  async add(ownerId: string, added: readonly string[]): Promise<void> {
+    await this.update(ownerId, (ids) => appendNewest(ids, added, HEADSHOTS_MAX), added);
+  }
+
+  /** Deletes stored headshots that were not added. */
+  async discard(ownerId: string, ids: readonly string[]): Promise<void> {
+    await this.update(ownerId, (listed) => listed, ids);
   }
 
   /** @throws DomainError `conflict` if `order` is not a permutation of the current headshots */
@@ -43,15 +48,10 @@ export class HeadshotsService {
     return this.list(ownerId);
   }
 
-  /** @throws DomainError `not_found` */
+  /** Deletes a headshot, also one that an earlier attempt has only taken off the list. @throws DomainError `not_found` */
   async delete(ownerId: string, id: string): Promise<void> {
-    if (!(await this.remove(ownerId, id))) throw failure(deleteHeadshot, 'not_found');
-  }
-
-  /** Deletes a headshot, also one that an earlier attempt has only taken off the list; false if there is none of that id. */
-  async remove(ownerId: string, id: string): Promise<boolean> {
     const deleted = await this.update(ownerId, (ids) => ids.filter((one) => one !== id), [id]);
-    return deleted > 0;
+    if (deleted === 0) throw failure(deleteHeadshot, 'not_found');
   }
 
   /** Deletes headshots from before a time that a crash or a storage error has left on no list. */

@@ -75,7 +75,9 @@ export class UploadsService {
    * @throws DomainError `not_found`, `upload_incomplete`, `storage_unavailable`, those of `PICTURE_ERRORS`
    */
   async complete(id: string, ownerId: string): Promise<Picture> {
-    return this.pictures.present(await this.completeOne(id, ownerId));
+    const picture = await this.completeOne(id, ownerId);
+    if (picture.kind === 'headshot') await this.headshots.add(ownerId, [id]);
+    return this.pictures.present(picture);
   }
 
   /**
@@ -86,13 +88,14 @@ export class UploadsService {
     return this.pictures.presentFile(await this.completeOne(id, ownerId, ['file']));
   }
 
-  /** Completes the uploads of one form; if one fails, none of the headshots is kept. @throws as {@link complete} */
+  /** Completes the uploads of one form; if one fails, the headshots stay as they were. @throws as {@link complete} */
   async completeHeadshots(ids: readonly string[], ownerId: string): Promise<Picture[]> {
     const headshots: PictureDocument[] = [];
     try {
-      for (const id of ids) headshots.push(await this.completeOne(id, ownerId));
+      for (const id of ids) headshots.push(await this.completeOne(id, ownerId, ['headshot']));
+      await this.headshots.add(ownerId, ids);
     } catch (error) {
-      for (const { id } of headshots) await this.headshots.remove(ownerId, id);
+      await this.headshots.discard(ownerId, ids);
       throw error;
     }
     return this.pictures.presentAll(headshots);
@@ -201,7 +204,6 @@ export class UploadsService {
         ? await this.storeFile({ id, ownerId, kind }, file!)
         : await store({ id, ownerId, kind }, await this.readFile(id)));
     await this.pictures.keep(key);
-    if (kind === 'headshot') await this.headshots.add(ownerId, id);
     return picture;
   }
 

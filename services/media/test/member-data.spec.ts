@@ -1,14 +1,19 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
+import { completeUpload } from '@crew/contracts/media/complete-upload';
 import { exportMediaData } from '@crew/contracts/media/export-media-data';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
+import { listGenerations } from '@crew/contracts/media/list-generations';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { CleanupService } from '../src/cleanup/cleanup.service.js';
+import { MemberDataService } from '../src/member-data/member-data.service.js';
+import { PictureProcessor } from '../src/pictures/picture-processor.js';
+import { PictureStore } from '../src/pictures/picture-store.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
 import { uploadFile, uploadPicture } from './upload-picture.js';
@@ -63,6 +68,69 @@ describe('user-deleted event', () => {
       return (pictures as object[]).length + (generations as object[]).length === 0;
     });
     expect(await objectsWith(bo.id)).toBe(6);
+  });
+});
+
+describe('deletion of an account while a picture is being made', () => {
+  const objectsOf = async ({ id }: Actor) => (await media.objects()).filter((name) => name.includes(id));
+  /** Deletes as the event does: a failed attempt is repeated once the work in progress has ended. */
+  async function deleteDuring(one: Actor, finish: () => Promise<unknown>): Promise<void> {
+    const memberData = media.service.app.get(MemberDataService);
+    const complete = await memberData.delete(one.id).then(
+      () => true,
+      () => false,
+    );
+    await finish();
+    if (!complete) await memberData.delete(one.id);
+    expect(await objectsOf(one)).toEqual([]);
+  }
+
+  it('deletes an avatar whose generation ends while the other pictures are deleted', async () => {
+    const ada = await memberWithPictures();
+    const reserved = Promise.withResolvers<void>();
+    const reserveAtOnce = media.reserving.answer;
+    media.reserving.answer = async (...order) => {
+      await reserved.promise;
+      return reserveAtOnce(...order);
+    };
+    const generated = media.call(generateAvatar, { prompt: 'late' }, { as: ada });
+    await eventually('it is in progress', async () => {
+      const [generation] = await media.call(listGenerations, {}, { as: ada });
+      return generation?.state === 'painting';
+    });
+    const finish = async () => {
+      reserved.resolve();
+      await generated;
+    };
+    const store = media.service.app.get(PictureStore);
+    const deleteAtOnce = store.delete.bind(store);
+    const deleting = jest.spyOn(store, 'delete').mockImplementationOnce(async (picture) => {
+      await finish();
+      await deleteAtOnce(picture);
+    });
+    await deleteDuring(ada, finish);
+    deleting.mockRestore();
+    media.reserving.answer = reserveAtOnce;
+  });
+
+  it('deletes a headshot that was being decoded', async () => {
+    const ada = admin();
+    const processor = media.service.app.get(PictureProcessor);
+    const processAtOnce = processor.process.bind(processor);
+    const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const processing = jest.spyOn(processor, 'process').mockImplementationOnce(async (...file) => {
+      begun.resolve();
+      await released.promise;
+      return processAtOnce(...file);
+    });
+    const id = await uploadFile(media, ada, await photograph(7), 'headshot');
+    const completed = media.call(completeUpload, { id }, { as: ada });
+    await begun.promise;
+    await deleteDuring(ada, async () => {
+      released.resolve();
+      await completed;
+    });
+    processing.mockRestore();
   });
 });
 

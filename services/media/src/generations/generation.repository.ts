@@ -97,6 +97,10 @@ export class GenerationRepository {
     return done;
   }
 
+  async hasUnfinished(ownerId: string): Promise<boolean> {
+    return (await this.generations.exists({ ownerId, state: { $nin: FINISHED } })) !== null;
+  }
+
   async deleteFinished(ownerId: string): Promise<void> {
     await this.generations.deleteMany({ ownerId, state: { $in: FINISHED } });
   }

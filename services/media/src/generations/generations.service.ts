@@ -98,9 +98,9 @@ export class GenerationsService {
     return this.generations.findByOwner(ownerId);
   }
 
-  /** @throws Error while a generation is in progress */
+  /** @throws Error while a generation is in progress or its price is unsettled */
   async deleteByOwner(ownerId: string): Promise<void> {
-    if ((await this.generations.findInProgress(ownerId)).length > 0) throw new Error('A generation is in progress');
+    if (await this.generations.hasUnfinished(ownerId)) throw new Error('A generation is in progress');
     await this.generations.deleteFinished(ownerId);
   }
 

@@ -50,12 +50,15 @@ export class MemberDataService {
     };
   }
 
-  /** Idempotent. @throws Error while a generation is in progress, so that the event is redelivered */
+  /**
+   * Deletes the pictures last, once nothing is in progress that may store another one. Idempotent.
+   * @throws Error while a generation or the completion of an upload is in progress, so that the event is redelivered
+   */
   async delete(memberId: string): Promise<void> {
-    await this.headshots.deleteList(memberId);
-    await this.uploads.deleteByOwner(memberId);
-    await this.pictures.deleteByOwner(memberId);
     await this.generations.deleteByOwner(memberId);
+    await this.uploads.deleteByOwner(memberId);
+    await this.headshots.deleteList(memberId);
+    await this.pictures.deleteByOwner(memberId);
   }
 }
 

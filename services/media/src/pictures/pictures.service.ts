@@ -131,7 +131,11 @@ export class PicturesService {
   }
 
   async deleteByOwner(ownerId: string): Promise<void> {
-    for (const picture of await this.pictures.findByOwner(ownerId)) await this.pictureStore.delete(picture);
+    for (;;) {
+      const found = await this.pictures.findByOwner(ownerId);
+      if (found.length === 0) return;
+      for (const picture of found) await this.pictureStore.delete(picture);
+    }
   }
 
   /** The stored file, or null if the bucket has lost it. */

@@ -110,8 +110,12 @@ export class UploadsService {
     }
   }
 
+  /** @throws Error while an upload is being completed */
   async deleteByOwner(ownerId: string): Promise<void> {
-    for (const { _id } of await this.uploads.findByOwner(ownerId)) await this.discard(_id);
+    for (const { _id, purpose } of await this.uploads.findByOwner(ownerId)) {
+      if (!(await this.lease(_id, ownerId, [purpose]))) throw new Error('An upload is being completed');
+      await this.discard(_id);
+    }
     await this.allowances.deleteByOwner(ownerId);
   }
 
@@ -140,9 +144,7 @@ export class UploadsService {
     { id, ownerId, purposes }: { id: string; ownerId: string; purposes: readonly UploadPurpose[] },
     store: StorePicture,
   ): Promise<PictureDocument | null> {
-    const now = new Date();
-    const leasedMs = purposes === PICTURE_PURPOSES ? UPLOAD_COMPLETION_MS : FILE_COMPLETION_MS;
-    const upload = await this.uploads.lease(id, ownerId, now, new Date(now.getTime() + leasedMs), purposes);
+    const upload = await this.lease(id, ownerId, purposes);
     if (upload) return this.completeLeased(upload, store);
     // Read before the picture: an upload is deleted after its picture is kept.
     const leased = await this.uploads.findOwned(id, ownerId);
@@ -151,6 +153,12 @@ export class UploadsService {
     if (picture?.ownerId === ownerId && isMeant(picture.kind)) return picture;
     if (!leased || !isMeant(leased.purpose)) throw failure(completeUpload, 'not_found');
     return null;
+  }
+
+  private lease(id: string, ownerId: string, purposes: readonly UploadPurpose[]): Promise<UploadDocument | null> {
+    const now = new Date();
+    const leasedMs = purposes === PICTURE_PURPOSES ? UPLOAD_COMPLETION_MS : FILE_COMPLETION_MS;
+    return this.uploads.lease(id, ownerId, now, new Date(now.getTime() + leasedMs), purposes);
   }
 
   private async completeLeased(upload: UploadDocument, store: StorePicture): Promise<PictureDocument> {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { deleteHeadshot } from '@crew/contracts/media/delete-headshot';
 import { generateUniform } from '@crew/contracts/media/generate-uniform';
 import { listAvatars } from '@crew/contracts/media/list-avatars';
 import { listUniforms } from '@crew/contracts/media/list-uniforms';
@@ -97,6 +98,16 @@ describe('generate-uniform', () => {
     const order = { headshotIds: eve.headshotIds, uniformId: 'pirate' };
     expect(await media.codeOf(generateUniform, order, { as: eve.as })).toBe('invalid_input');
     expect(await media.sandbox.control.log('ai', '/images/')).toEqual([]);
+  });
+
+  it('gives the first answer again for its idempotency key after the headshot was deleted', async () => {
+    const { as, headshotIds } = await memberWithHeadshot();
+    const order = { headshotIds, uniformId: 'crew' } as const;
+    const idempotencyKey = `again-${as.id}`;
+    const answer = await media.call(generateUniform, order, { as, idempotencyKey });
+    await media.call(deleteHeadshot, { id: headshotIds[0]! }, { as });
+    expect(await media.call(generateUniform, order, { as, idempotencyKey })).toEqual(answer);
+    expect(await media.codeOf(generateUniform, order, { as })).toBe('headshot_gone');
   });
 
   it('is always free for admins', async () => {

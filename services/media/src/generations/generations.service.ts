@@ -59,15 +59,8 @@ export class GenerationsService {
   }
 
   /** @throws DomainError `headshot_gone` for a headshot that is not the member's; as {@link order} */
-  async generateUniform(
-    { headshotIds, uniformId }: ParsedInput<typeof generateUniform>,
-    call: Call,
-  ): Promise<Generation> {
+  generateUniform({ headshotIds, uniformId }: ParsedInput<typeof generateUniform>, call: Call): Promise<Generation> {
     const { id: ownerId, isAdmin: free } = call.member;
-    const ownIds = await this.headshots.listIds(ownerId);
-    if (!headshotIds.every((id) => ownIds.includes(id))) {
-      throw failure(generateUniform, 'headshot_gone');
-    }
     return this.order({ ownerId, kind: 'uniform', prompt: null, traits: null, uniformId, headshotIds, free }, call);
   }
 
@@ -123,7 +116,11 @@ export class GenerationsService {
     return this.answer(await this.waitUntilFinished(id, call.deadline - ANSWER_BEFORE_DEADLINE_MS), call);
   }
 
-  private async admit({ ownerId, prompt }: GenerationOrder): Promise<void> {
+  private async admit({ ownerId, prompt, headshotIds }: GenerationOrder): Promise<void> {
+    if (headshotIds.length > 0) {
+      const ownIds = await this.headshots.listIds(ownerId);
+      if (!headshotIds.every((id) => ownIds.includes(id))) throw failure(generateUniform, 'headshot_gone');
+    }
     if ((await this.generations.findInProgress(ownerId)).length >= IN_PROGRESS_MAX) {
       throw failure(generateAvatar, 'generation_busy', { retryAfter: 5 });
     }

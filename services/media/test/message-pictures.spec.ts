@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { messageRestored, messageWithdrawn } from '@crew/contracts/chat/chat.events';
 import { directMessageWithdrawn } from '@crew/contracts/chat/direct.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
@@ -13,6 +13,7 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { MessagePictures } from '../src/pictures/message-pictures.js';
+import { PictureRepository } from '../src/pictures/picture.repository.js';
 import { PictureStore } from '../src/pictures/picture-store.js';
 import { PicturesService } from '../src/pictures/pictures.service.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
@@ -157,6 +158,31 @@ describe('release-pictures', () => {
     await media.call(cancelUpload, { id }, { as: ada });
     expect(await media.codeOf(getReadUrl, { path }, { as: ada })).toBe('not_found');
   });
+});
+
+describe('a picture that is attached while it is about to be deleted', () => {
+  const attachDuring = async (method: 'findAbandoned' | 'findById', discard: (id: string) => Promise<unknown>) => {
+    const { id, path } = await newPicture();
+    const repository = media.service.app.get(PictureRepository);
+    const find = repository[method].bind(repository) as (...input: unknown[]) => Promise<never>;
+    const finding = jest.spyOn(repository, method).mockImplementationOnce(async (...input: unknown[]) => {
+      const found = await find(...input);
+      await media.call(attachPictures, { userId: ada.id, ids: [id], messageKey: `music:${id}`, podId: null });
+      return found;
+    });
+    await discard(id);
+    finding.mockRestore();
+    expect(await media.codeOf(getReadUrl, { path }, { as: bo })).toBe('ok');
+    expect((await media.objects()).filter((name) => name.includes(id))).toHaveLength(2);
+  };
+
+  it('stays when it was abandoned for a day', () =>
+    attachDuring('findAbandoned', () =>
+      media.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000)),
+    ));
+
+  it('stays when its upload is cancelled', () =>
+    attachDuring('findById', (id) => media.call(cancelUpload, { id }, { as: ada })));
 });
 
 describe('cleanup', () => {

@@ -117,7 +117,7 @@ export class MessagePictures {
     const sent = await this.rpc.call(contract, { messages: pictures.map(messageOf) }, systemContext(contract));
     for (const [index, picture] of pictures.entries()) {
       if (sent[index]) await this.pictures.confirm(picture);
-      else if (await this.pictures.discard(picture)) await this.pictureStore.delete(picture);
+      else await this.pictureStore.discard(picture);
     }
   }
 }

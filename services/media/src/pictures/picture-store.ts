@@ -97,6 +97,11 @@ export class PictureStore {
     await this.pictures.delete(picture._id);
   }
 
+  /** Deletes a picture, unless it has been attached to a message since it was read. */
+  async discard(picture: PictureDocument): Promise<void> {
+    if (await this.pictures.discard(picture)) await this.delete(picture);
+  }
+
   /**
    * Hides a picture, unless it was cleared with a later change of its message: from all but its owner and admins, or from
    * all. Its objects move, because addresses that were signed before answer as long as there is an object; they stay there

@@ -172,7 +172,7 @@ export class PictureRepository {
   /** Reverts {@link keep}; false if the picture has been attached again since it was read. */
   async discard({ _id, takenAt }: Pick<PictureDocument, '_id' | 'takenAt'>): Promise<boolean> {
     const { matchedCount } = await this.pictures.updateOne(
-      { _id, takenAt },
+      { _id, takenAt: takenAt ?? { $exists: false } },
       { $set: { kept: false }, $unset: { takenAt: '' } },
     );
     return matchedCount === 1;

@@ -130,6 +130,11 @@ export class PicturesService {
     return this.pictureStore.delete(picture);
   }
 
+  /** See {@link PictureStore.discard}. */
+  discard(picture: PictureDocument): Promise<void> {
+    return this.pictureStore.discard(picture);
+  }
+
   async deleteByOwner(ownerId: string): Promise<void> {
     for (;;) {
       const found = await this.pictures.findByOwner(ownerId);
@@ -162,7 +167,7 @@ export class PicturesService {
   /** Deletes leftovers from before a time: abandoned pictures, orphaned objects and pictures of messages never sent. */
   async cleanUp(before: Date): Promise<void> {
     for (const picture of await this.pictures.findAbandoned(before, CLEANUP_BATCH)) {
-      await this.pictureStore.delete(picture);
+      await this.pictureStore.discard(picture);
     }
     await this.deleteOrphanedObjects(before);
     await this.messagePictures.deleteUnsent(before);

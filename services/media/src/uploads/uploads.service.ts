@@ -106,7 +106,7 @@ export class UploadsService {
     if (await this.uploads.findOwned(id, ownerId)) await this.giveUp(id);
     const picture = await this.pictures.findById(id);
     if (picture?.ownerId === ownerId && ['message', 'file'].includes(picture.kind) && picture.messageKey === null) {
-      await this.pictures.delete(picture);
+      await this.pictures.discard(picture);
     }
   }
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { beginUpload } from '@crew/contracts/media/begin-upload';
@@ -10,9 +11,12 @@ import { listGenerations } from '@crew/contracts/media/list-generations';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { uuidv7 } from 'uuidv7';
 import { CleanupService } from '../src/cleanup/cleanup.service.js';
+import { GenerationRepository } from '../src/generations/generation.repository.js';
 import { MemberDataService } from '../src/member-data/member-data.service.js';
 import { PictureProcessor } from '../src/pictures/picture-processor.js';
+import { PictureRepository } from '../src/pictures/picture.repository.js';
 import { PictureStore } from '../src/pictures/picture-store.js';
 import { startMedia, type MediaUnderTest } from './media-under-test.js';
 import { photograph } from './photographs.js';
@@ -50,6 +54,32 @@ describe('export-media-data', () => {
       ),
     );
     expect(generations).toEqual([expect.objectContaining({ prompt: 'me', state: 'done' })]);
+  });
+
+  it('returns pages of limited size, each picture and generation once', async () => {
+    const ada = await memberWithPictures();
+    const [pictures, generations] = [PictureRepository, GenerationRepository].map((one) =>
+      media.service.app.get(one),
+    ) as [PictureRepository, GenerationRepository];
+    const picture = (await pictures.findByOwner(ada.id)).find(({ kind }) => kind === 'avatar')!;
+    const generation = (await generations.findById(picture.id))!;
+    const ids = Array.from({ length: 400 }, () => uuidv7());
+    for (const id of ids) {
+      const prompt = `${id} ${'p'.repeat(450)}`;
+      await pictures.insert({ ...picture, _id: `avatars/${ada.id}/${id}.webp`, id, prompt });
+      await generations.insert({ ...generation, _id: id, prompt });
+    }
+    const pages: Record<'pictures' | 'generations', { prompt: string | null }[]>[] = [];
+    for (let after: string | undefined; pages.length === 0 || after !== undefined;) {
+      const page = await media.call(exportMediaData, { userId: ada.id, ...(after !== undefined && { after }) });
+      pages.push(page as unknown as (typeof pages)[number]);
+      after = page.next;
+    }
+    for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(EXPORT_PAGE_BYTES * 1.1);
+    const promptsOf = (list: 'pictures' | 'generations') =>
+      pages.flatMap((page) => page[list].flatMap(({ prompt }) => prompt?.slice(0, 36) ?? []));
+    expect(promptsOf('pictures')).toEqual(['me', ...ids]);
+    expect(promptsOf('generations')).toEqual(['me', ...ids]);
   });
 });
 

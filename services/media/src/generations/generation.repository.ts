@@ -39,9 +39,14 @@ export class GenerationRepository {
       .exec();
   }
 
-  /** Oldest first. */
-  findByOwner(ownerId: string): Promise<GenerationDocument[]> {
-    return this.generations.find({ ownerId }).sort({ createdAt: 1 }).lean().exec();
+  /** Those whose ids follow `after`, in the order of their ids. */
+  findAfter(ownerId: string, after: string, limit: number): Promise<GenerationDocument[]> {
+    return this.generations
+      .find({ ownerId, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
   }
 
   /** Generations whose job may be lost, whose deadline has passed, or whose price is unsettled. */

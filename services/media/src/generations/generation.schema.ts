@@ -40,6 +40,7 @@ export const generationSchema = Schema.create(
   { collection: 'generations', versionKey: false, minimize: false },
 );
 generationSchema.index({ ownerId: 1, createdAt: -1 });
+generationSchema.index({ ownerId: 1, _id: 1 });
 generationSchema.index({ state: 1, createdAt: 1 });
 generationSchema.index(...outboxIndex);
 

@@ -21,6 +21,8 @@ import { GenerationRepository } from './generation.repository.js';
 import type { GenerationDocument, GenerationOrder } from './generation.schema.js';
 import { UNIFORMS } from './uniforms.js';
 
+export type { GenerationDocument } from './generation.schema.js';
+
 /** The call is answered this long before its deadline, with status 202 if the generation is still in progress. */
 const ANSWER_BEFORE_DEADLINE_MS = 3_000;
 const IN_PROGRESS_MAX = 3;
@@ -86,9 +88,9 @@ export class GenerationsService {
     });
   }
 
-  /** All generations of a member, oldest first. */
-  findByOwner(ownerId: string): Promise<GenerationDocument[]> {
-    return this.generations.findByOwner(ownerId);
+  /** A member's generations whose ids follow `after`, in the order of their ids. */
+  findAfter(ownerId: string, after: string, limit: number): Promise<GenerationDocument[]> {
+    return this.generations.findAfter(ownerId, after, limit);
   }
 
   /** @throws Error while a generation is in progress or its price is unsettled */

@@ -9,7 +9,7 @@ export class MemberDataController {
   constructor(private readonly memberData: MemberDataService) {}
 
   @Handles(exportMediaData)
-  exportMediaData({ userId }: ParsedInput<typeof exportMediaData>): Promise<Output<typeof exportMediaData>> {
-    return this.memberData.export(userId);
+  exportMediaData(input: ParsedInput<typeof exportMediaData>): Promise<Output<typeof exportMediaData>> {
+    return this.memberData.exportPage(input);
   }
 }

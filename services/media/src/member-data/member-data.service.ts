@@ -1,10 +1,20 @@
 import type { exportMediaData } from '@crew/contracts/media/export-media-data';
-import type { Output } from '@crew/contracts/rpc';
+import { EXPORT_PAGE_BYTES } from '@crew/contracts/member-data';
+import type { Output, ParsedInput } from '@crew/contracts/rpc';
 import { Injectable } from '@nestjs/common';
-import { GenerationsService } from '../generations/generations.service.js';
+import { GenerationsService, type GenerationDocument } from '../generations/generations.service.js';
 import { HeadshotsService } from '../headshots/headshots.service.js';
 import { PicturesService, type PictureDocument } from '../pictures/pictures.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+
+const AT_ONCE = 500;
+
+/** What a page of the export says of a picture, a file or a generation. */
+interface Entry {
+  id: string;
+  list: 'pictures' | 'files' | 'generations';
+  data: object;
+}
 
 /** Exports and deletes everything that the service stores about a member. */
 @Injectable()
@@ -16,37 +26,31 @@ export class MemberDataService {
     private readonly headshots: HeadshotsService,
   ) {}
 
-  async export(memberId: string): Promise<Output<typeof exportMediaData>> {
+  /** A page of a member's pictures, files and generations, each list in the order of its ids. */
+  async exportPage({
+    userId,
+    after = '',
+  }: ParsedInput<typeof exportMediaData>): Promise<Output<typeof exportMediaData>> {
     const [pictures, generations] = await Promise.all([
-      this.pictures.findByOwner(memberId),
-      this.generations.findByOwner(memberId),
+      this.pictures.findAfter(userId, after, AT_ONCE),
+      this.generations.findAfter(userId, after, AT_ONCE),
     ]);
+    const entries = [...pictures.map(pictureEntry), ...generations.map(generationEntry)].sort((one, other) =>
+      one.id < other.id ? -1 : Number(one.id > other.id),
+    );
+    let bytes = 0;
+    const full = entries.find(({ data }) => (bytes += Buffer.byteLength(JSON.stringify(data))) > EXPORT_PAGE_BYTES);
+    // Each list is complete up to the id at which it was cut.
+    const next = [full?.id, pictures[AT_ONCE - 1]?.id, generations[AT_ONCE - 1]?._id]
+      .filter((id) => id !== undefined)
+      .sort()[0];
+    const page = entries.filter(({ id }) => next === undefined || id <= next);
+    const listed = (list: Entry['list']) => page.flatMap((entry) => (entry.list === list ? entry.data : []));
     return {
-      pictures: pictures
-        .filter(({ kept, file }) => kept && !file)
-        .map(({ _id: path, kind, width, height, prompt, traits, uniformId, createdAt, ...picture }) => ({
-          path,
-          kind,
-          width,
-          height,
-          prompt,
-          traits,
-          uniformId,
-          createdAt,
-          ...withheldMark(picture),
-        })),
-      files: pictures.flatMap(({ id, kept, file, createdAt, moderation }) =>
-        kept && file ? [{ id, ...file, createdAt, ...withheldMark({ moderation }) }] : [],
-      ),
-      generations: generations.map(({ kind, prompt, traits, uniformId, state, charged, createdAt }) => ({
-        kind,
-        prompt,
-        traits,
-        uniformId,
-        state,
-        charged,
-        createdAt,
-      })),
+      pictures: listed('pictures'),
+      files: listed('files'),
+      generations: listed('generations'),
+      ...(next !== undefined && { next }),
     };
   }
 
@@ -60,6 +64,19 @@ export class MemberDataService {
     await this.headshots.deleteList(memberId);
     await this.pictures.deleteByOwner(memberId);
   }
+}
+
+function pictureEntry(picture: PictureDocument): Entry {
+  const { _id: path, id, kind, width, height, prompt, traits, uniformId, createdAt, file } = picture;
+  const withheld = withheldMark(picture);
+  if (file) return { id, list: 'files', data: { id, ...file, createdAt, ...withheld } };
+  const data = { path, kind, width, height, prompt, traits, uniformId, createdAt, ...withheld };
+  return { id, list: 'pictures', data };
+}
+
+function generationEntry(generation: GenerationDocument): Entry {
+  const { _id: id, kind, prompt, traits, uniformId, state, charged, createdAt } = generation;
+  return { id, list: 'generations', data: { kind, prompt, traits, uniformId, state, charged, createdAt } };
 }
 
 /** Of a removed message: nobody gets it until the message is restored. */

@@ -81,6 +81,16 @@ export class PictureRepository {
       .lean();
   }
 
+  /** Kept pictures of an owner, also withheld ones, whose ids follow `after`, in the order of their ids. */
+  findAfter(ownerId: string, after: string, limit: number): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ ownerId, id: { $gt: after }, kept: true })
+      .sort({ id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
   /** All pictures of an owner, kept or not. */
   findByOwner(ownerId: string): Promise<PictureDocument[]> {
     return this.pictures.find({ ownerId }).lean().exec();

@@ -81,6 +81,7 @@ export const pictureSchema = Schema.create(
   { collection: 'pictures', versionKey: false, id: false, minimize: false },
 );
 pictureSchema.index({ ownerId: 1, kind: 1, createdAt: -1 });
+pictureSchema.index({ ownerId: 1, id: 1 });
 pictureSchema.index({ kept: 1, createdAt: 1 });
 pictureSchema.index({ kind: 1, messageKey: 1, createdAt: 1 });
 pictureSchema.index({ thumbnail: 1 });

@@ -98,9 +98,9 @@ export class PicturesService {
     return this.pictures.findNewest(ownerId, kinds, page);
   }
 
-  /** All pictures of an owner, kept or not. */
-  findByOwner(ownerId: string): Promise<PictureDocument[]> {
-    return this.pictures.findByOwner(ownerId);
+  /** Kept pictures of an owner, also withheld ones, whose ids follow `after`, in the order of their ids. */
+  findAfter(ownerId: string, after: string, limit: number): Promise<PictureDocument[]> {
+    return this.pictures.findAfter(ownerId, after, limit);
   }
 
   /** A batch of headshots from before a time that are not on their owner's list. */

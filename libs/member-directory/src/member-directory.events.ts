@@ -11,7 +11,7 @@ export class MemberDirectoryEvents {
 
   @HandlesEvent(userRegistered)
   async meetNewMember(member: CopiedMember): Promise<void> {
-    await this.members.store(member);
+    await this.members.store({ ...member, version: member.version ?? 0 });
   }
 
   @HandlesEvent(userChanged)

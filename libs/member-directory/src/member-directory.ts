@@ -13,6 +13,8 @@ import type { MemberDocument } from './member.schema.js';
 type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & {
   isAdmin?: boolean | undefined;
   language?: Language | null;
+  /** Absent in calls and in events of before it was published. */
+  version?: number | undefined;
 } & Partial<Pick<MemberDocument, 'customStatus' | 'doNotDisturb'>>;
 
 const termsOf = (username: string, displayName: string): string[] => {
@@ -25,6 +27,9 @@ const availabilityIn = ({ customStatus, doNotDisturb }: Partial<MemberDocument> 
   MemberDocument,
   'customStatus' | 'doNotDisturb'
 > => ({ customStatus: customStatus ?? null, doNotDisturb: doNotDisturb ?? null });
+
+/** What stored data are presented with of a member. */
+const faceOf = ({ version: _version, customStatus: _status, doNotDisturb: _quiet, ...face }: MemberDocument) => face;
 
 /** Names and pictures of members by id, cached in memory. */
 @Injectable()
@@ -93,39 +98,47 @@ export class MemberDirectory implements OnModuleInit {
   }
 
   /**
-   * Stores a member as they are in their own call, which may arrive before the event of their registration. Whether they
-   * are an admin, and their language, are taken from it only while unknown: from then on events decide, as they always do
-   * of the availability.
+   * Stores a member as they registered or, without a version, as they are in their own call, which may arrive before; not
+   * over a later event, nor once they are deleted. Whether they are an admin, and their language, are taken from it only
+   * while unknown: from then on events decide, as they always do of the availability.
    */
   async store(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
     const isAdmin = known?.isAdmin ?? member.isAdmin ?? false;
     const language = known?.language ?? member.language ?? null;
-    await this.save({ ...member, ...availabilityIn(known), isAdmin, language }, known);
+    const version = member.version ?? known?.version;
+    const limit = member.version ?? (known?.version ?? 0) + 1;
+    await this.save({ ...member, ...availabilityIn(known), isAdmin, language, version }, limit, known);
   }
 
-  /** Stores a member as identity published them, and invalidates the caches of the other replicas. */
+  /**
+   * Stores a member as identity published them, unless the copy is as new or the member is deleted, and invalidates the
+   * caches of the other replicas. An event without a version changes only copies that have none either.
+   */
   async update(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
-    const stored = await this.save(member);
-    const isSameFace =
-      known && isDeepStrictEqual({ ...stored, ...availabilityIn(known) }, { ...known, ...availabilityIn(known) });
+    const stored = await this.save(member, member.version ?? 1);
+    // What is not stored may have been before a crash that kept the other replicas from learning of it.
+    const isSameFace = known && stored && isDeepStrictEqual(faceOf(stored), faceOf(known));
     this.connection.publish(isSameFace ? this.availabilityChanges : this.invalidations, member.id);
   }
 
+  /** Stores a copy unless there is one of version `limit` or later. */
   private async save(
-    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null, ...named }: Named,
+    { id: _id, username, displayName, avatarUrl, isAdmin = false, language = null, version, ...named }: Named,
+    limit: number,
     known?: MemberDocument,
-  ): Promise<MemberDocument> {
+  ): Promise<MemberDocument | undefined> {
     const terms = termsOf(username, displayName);
-    const member = { _id, username, displayName, avatarUrl, isAdmin, language, ...availabilityIn(named), terms };
+    const copy = { _id, username, displayName, avatarUrl, isAdmin, language, ...availabilityIn(named), terms };
+    const member = { ...copy, ...(version !== undefined && { version }) };
     if (known && isDeepStrictEqual({ ...known, ...member }, known)) return known;
-    await this.members.save(member);
+    if (!(await this.members.save(member, limit))) return void this.cache.delete(_id);
     this.cache.set(_id, member);
     return member;
   }
 
-  /** Runs the hooks of {@link beforeForgetting}, then deletes the copy. */
+  /** Runs the hooks of {@link beforeForgetting}, then deletes the copy for good. */
   async forget(id: string): Promise<void> {
     const member = await this.members.findById(id);
     if (member) for (const hook of this.deletionHooks) await hook(member);

@@ -8,6 +8,8 @@ export const memberSchema = Schema.create(
   {
     _id: text,
     username: { ...text, index: true },
+    /** Of the event that the copy is from; absent, or 0, in copies made from calls or from events without one. */
+    version: optional(Number),
     displayName: text,
     avatarUrl: nullable(String),
     /** Absent in copies made before it was known. */

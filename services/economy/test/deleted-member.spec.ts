@@ -8,6 +8,7 @@ import { listEntries } from '@crew/contracts/economy/list-entries';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import { userChanged, userDeleted } from '@crew/contracts/identity/identity.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -70,6 +71,30 @@ describe('a deleted member', () => {
     const id = economy.messageBy(ada);
     expect(await economy.codeOf(tipMessage, { id, amount: 5 }, { as: grace })).toBe('wallet_frozen');
     expect((await economy.call(getWallet, {}, { as: grace })).balance).toBe(50);
+  });
+
+  it('stays unknown to admins when an older event is delivered again', async () => {
+    const [ada, grace] = [await economy.createMember(), await economy.createMember(10)];
+    const grantTo = ({ id }: Actor) =>
+      economy.codeOf(grantItc, { id, amount: 5, reason: 'too late' }, { as: admin(), idempotencyKey: `late-${id}` });
+    await economy.publishEvent(userDeleted, { id: grace.id });
+    await closedWallet(grace);
+    await eventually('the member is unknown', async () => (await grantTo(grace)) === 'member_gone');
+    for (const { id, username, createdAt } of [grace, ada])
+      await economy.publishEvent(userChanged, {
+        id,
+        username,
+        displayName: 'Delivered again',
+        avatarUrl: null,
+        faction: null,
+        createdAt,
+        language: null,
+      });
+    await eventually('the events are handled', async () => {
+      const known = await economy.service.app.get(MemberDirectory).find([ada.id]);
+      return known.get(ada.id)?.displayName === 'Delivered again';
+    });
+    expect(await grantTo(grace)).toBe('member_gone');
   });
 });
 

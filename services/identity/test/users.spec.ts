@@ -214,6 +214,18 @@ describe('update-profile', () => {
     expect(copy.language).toBe('es');
   });
 
+  it('is published with a version that rises with each change', async () => {
+    const registered = copiesPublished(userRegistered);
+    const changed = copiesPublished(userChanged);
+    const { actor, user } = await app.signUp();
+    for (const language of ['de', 'es'] as const) await app.call(updateProfile, { language }, { as: actor });
+    const own = (copies: CopiedMember[]) => copies.filter(({ id }) => id === user.id);
+    await eventually('all are published', () => own(registered).length === 1 && own(changed).length === 2);
+    const versions = [...own(registered), ...own(changed)].map(({ version }) => version!);
+    expect(versions[0]).toBe(1);
+    expect(versions).toEqual([...new Set(versions)].sort((one, other) => one - other));
+  });
+
   it.each([
     ['a language that the product does not speak', { language: 'fr' }],
     ['no language', { language: null }],

@@ -19,7 +19,12 @@ export const publicMember = z
 export type PublicMember = z.output<typeof publicMember>;
 
 /** A member's data that other services copy: what everybody may see, and the language of what is sent to the member. */
-const copiedMember = publicMember.extend({ language: language.nullable().default(null), ...availability });
+const copiedMember = publicMember.extend({
+  /** Rises with each change of the member; absent in events of older versions, which count as the oldest. */
+  version: z.int().min(1).optional(),
+  language: language.nullable().default(null),
+  ...availability,
+});
 export type CopiedMember = z.output<typeof copiedMember>;
 
 export const userRegistered = event({

@@ -48,6 +48,7 @@ export const presentPublicMember = (user: UserDocument): PublicMember => ({
 /** The part of a member that other services copy. */
 export const presentCopiedMember = (user: UserDocument): CopiedMember => ({
   ...presentPublicMember(user),
+  version: user.version,
   language: user.language ?? null,
   ...presentAvailability(user),
 });

@@ -1,0 +1,144 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { listMembers } from '@crew/contracts/chat/list-members';
+import { userChanged, userDeleted, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
+import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { durableName } from '@crew/service-kit/events/durables';
+import { EVENTS_STREAM } from '@crew/service-kit/nats/streams';
+import type { Actor } from '@crew/service-kit/rpc/call';
+import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
+import { startServers, type TestServers } from '@crew/testing/servers';
+import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import { ChatModule } from '../src/chat.module.js';
+
+let servers: TestServers;
+let chat: ServiceHarness;
+let replica: ServiceHarness;
+
+beforeAll(async () => {
+  servers = await startServers();
+  chat = await startHarness(servers, { name: 'chat', module: ChatModule });
+  replica = await startHarness(servers, { name: 'chat', module: ChatModule });
+});
+
+afterAll(async () => {
+  await replica?.stop();
+  await chat?.stop();
+  await servers?.stop();
+});
+
+/** What identity publishes of a member at a version; without one, as it did before there were versions. */
+const copyOf = ({ id, username, createdAt }: Actor, displayName: string, version?: number): CopiedMember => ({
+  id,
+  username,
+  displayName,
+  avatarUrl: null,
+  createdAt,
+  faction: null,
+  language: null,
+  ...(version !== undefined && { version }),
+});
+
+const directoryOf = (at: ServiceHarness): MemberDirectory => at.service.app.get(MemberDirectory);
+const nameOf = async ({ id }: Actor, at = chat) => (await directoryOf(at).find([id])).get(id)?.displayName;
+const found = async (q: string) =>
+  (await chat.call(listMembers, { deckId: 'music', q }, { as: member() })).members.map(({ key }) => key);
+const post = (as: Actor) => chat.call(deckCalls.postMessage, { deckId: 'money', content: 'a coin' }, { as });
+
+/** Resolves once the replicas have handled every registration and change published so far. */
+async function whenHandled(): Promise<void> {
+  const manager = await jetstreamManager(chat.connection);
+  for (const method of ['meetNewMember', 'meetChangedMember'])
+    await eventually(`${method} has handled all`, async () => {
+      const consumer = await manager.consumers.info(EVENTS_STREAM, durableName('chat', method));
+      return consumer.num_pending + consumer.num_ack_pending === 0;
+    });
+}
+
+describe('the name of a member', () => {
+  it('remains when an older event is delivered again', async () => {
+    const ada = member();
+    await chat.publishEvent(userRegistered, copyOf(ada, 'Ada', 1));
+    await chat.publishEvent(userChanged, copyOf(ada, 'Ada Prime', 3));
+    await eventually('the new name', async () => (await nameOf(ada)) === 'Ada Prime');
+    await chat.publishEvent(userChanged, copyOf(ada, 'Between', 2));
+    await chat.publishEvent(userChanged, copyOf(ada, 'Unversioned'));
+    await chat.publishEvent(userRegistered, copyOf(ada, 'Ada', 1));
+    await chat.publishEvent(userRegistered, copyOf(ada, 'Unversioned'));
+    await whenHandled();
+    expect([await nameOf(ada), await nameOf(ada, replica)]).toEqual(['Ada Prime', 'Ada Prime']);
+    expect(await found('Between')).toEqual([]);
+    await chat.publishEvent(userChanged, copyOf(ada, 'Ada the Third', 4));
+    await eventually('a later name', async () => (await nameOf(ada)) === 'Ada the Third');
+  });
+
+  it('follows events without a version until there is one with it', async () => {
+    const ada = member();
+    await post(ada);
+    await chat.publishEvent(userRegistered, copyOf(ada, 'Ada'));
+    await chat.publishEvent(userChanged, copyOf(ada, 'Ada Prime'));
+    await eventually('the new name', async () => (await nameOf(ada)) === 'Ada Prime');
+    await chat.publishEvent(userChanged, copyOf(ada, 'Ada the Third', 9));
+    await eventually('a later name', async () => (await nameOf(ada)) === 'Ada the Third');
+  });
+
+  it('is that of the latest event when replicas handle many at the same time', async () => {
+    const ada = member();
+    const versions = Array.from({ length: 40 }, (_, index) => ((index * 7) % 40) + 1);
+    await Promise.all(
+      versions.map((version, index) =>
+        directoryOf(index % 2 ? chat : replica).update(copyOf(ada, `Ada ${version}`, version)),
+      ),
+    );
+    for (const at of [chat, replica])
+      await eventually('the latest name', async () => (await nameOf(ada, at)) === 'Ada 40');
+  });
+});
+
+describe('a deleted member', () => {
+  const isListed = async ({ id }: Actor): Promise<boolean> => {
+    for await (const ids of directoryOf(chat).all(1_000)) if (ids.includes(id)) return true;
+    return false;
+  };
+
+  /** Delivers everything that could bring the member back. */
+  async function deliverLate(deleted: Actor): Promise<void> {
+    await chat.publishEvent(userRegistered, copyOf(deleted, deleted.displayName, 1));
+    await chat.publishEvent(userChanged, copyOf(deleted, deleted.displayName, 2));
+    await chat.publishEvent(userChanged, copyOf(deleted, deleted.displayName));
+    await post(deleted);
+    await whenHandled();
+  }
+
+  async function expectUnknown(deleted: Actor): Promise<void> {
+    expect([await nameOf(deleted), await nameOf(deleted, replica)]).toEqual([undefined, undefined]);
+    expect(await found(deleted.username)).toEqual([]);
+    expect(await directoryOf(chat).named([deleted.username])).toEqual([]);
+    expect(await directoryOf(chat).idOf(deleted.username)).toBe(deleted.username);
+    expect(await isListed(deleted)).toBe(false);
+    const copies = chat.service.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('members');
+    expect(Object.keys((await copies.findOne({ _id: deleted.id })) ?? {})).toEqual(['_id', 'version']);
+  }
+
+  it('stays deleted when an older event or call arrives afterwards', async () => {
+    const ada = member({ username: 'ada_deleted', displayName: 'Zenobia' });
+    await chat.publishEvent(userRegistered, copyOf(ada, ada.displayName, 1));
+    await eventually('she is known', async () => (await isListed(ada)) && (await nameOf(ada, replica)));
+    await chat.publishEvent(userDeleted, { id: ada.id });
+    await eventually('she is unknown', async () => !(await nameOf(ada)) && !(await nameOf(ada, replica)));
+    await deliverLate(ada);
+    await expectUnknown(ada);
+  });
+
+  it('stays deleted when the deletion arrives first, and twice', async () => {
+    const ada = member({ username: 'ada_unmet', displayName: 'Zuleika' });
+    for (const _ of [1, 2]) await directoryOf(replica).forget(ada.id);
+    await deliverLate(ada);
+    await expectUnknown(ada);
+  });
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createPod } from '@crew/contracts/pods/create-pod';
 import { listPods } from '@crew/contracts/pods/list-pods';
 import { listUserPods } from '@crew/contracts/pods/list-user-pods';
-import { podCreated } from '@crew/contracts/pods/pods.events';
+import { podCreated, podSeat } from '@crew/contracts/pods/pods.events';
 import { updatePod } from '@crew/contracts/pods/update-pod';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -59,6 +59,16 @@ describe('create-pod', () => {
     expect(theirs.id).not.toBe(created[0]!.id);
     await eventually('the events are published', () => published.some(({ podId }) => podId === theirs.id));
     expect(published.filter(({ podId }) => podId === created[0]!.id)).toHaveLength(1);
+  });
+
+  it('publishes the stream event of the seat again when a client repeats the call', async () => {
+    const options = { as: member(), idempotencyKey: 'a-repeated-pod' };
+    const seats = pods.streamEvents(podSeat, options.as.id);
+    await pods.connection.flush();
+    const [{ id }] = [await pods.call(createPod, { name: 'Lookout' }, options)];
+    await pods.call(createPod, { name: 'Lookout' }, options);
+    await eventually('both stream events', () => seats.length === 2);
+    expect(seats).toEqual(Array(2).fill({ podId: id, seated: true }));
   });
 
   it('rejects visitors', async () => {

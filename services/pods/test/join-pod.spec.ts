@@ -60,4 +60,13 @@ describe('join-pod', () => {
       { podId: id, userId: eve.id, change: 'left', memberIds: [owner.id] },
     ]);
   });
+
+  it('publishes the stream event of the seat again when a client repeats the call', async () => {
+    const [id, eve] = [await pods.newPod(owner), member()];
+    const seats = pods.streamEvents(podSeat, eve.id);
+    await pods.connection.flush();
+    for (const _ of [1, 2]) await join(id, eve);
+    await eventually('both stream events', () => seats.length === 2);
+    expect(seats).toEqual(Array(2).fill({ podId: id, seated: true }));
+  });
 });

@@ -5,9 +5,11 @@ import { joinPodByInvite } from '@crew/contracts/pods/join-pod-by-invite';
 import { joinPod } from '@crew/contracts/pods/join-pod';
 import { leavePod } from '@crew/contracts/pods/leave-pod';
 import { listOwnPodIds } from '@crew/contracts/pods/list-own-pod-ids';
+import { podSeat } from '@crew/contracts/pods/pods.events';
 import { removePodMember } from '@crew/contracts/pods/remove-pod-member';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
+import { eventually } from '@crew/testing/eventually';
 import { startPods, type PodsHarness } from './pods-harness.js';
 
 let pods: PodsHarness;
@@ -28,6 +30,16 @@ describe('remove-pod-member', () => {
     await pods.call(removePodMember, { id, userId: eve.id }, { as: owner });
     expect(await pods.call(listOwnPodIds, { userId: eve.id })).not.toContain(id);
     expect(await pods.codeOf(removePodMember, { id, userId: owner.id }, { as: owner })).toBe('owner_stays');
+  });
+
+  it('publishes the stream event of the seat again when a client repeats the call', async () => {
+    const eve = member();
+    const id = await pods.newPod(owner, eve);
+    const seats = pods.streamEvents(podSeat, eve.id);
+    await pods.connection.flush();
+    for (const _ of [1, 2]) await pods.call(removePodMember, { id, userId: eve.id }, { as: owner });
+    await eventually('both stream events', () => seats.length === 2);
+    expect(seats).toEqual(Array(2).fill({ podId: id, seated: false }));
   });
 });
 

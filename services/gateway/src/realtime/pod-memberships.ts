@@ -70,23 +70,27 @@ export class PodMemberships implements OnApplicationBootstrap, BeforeApplication
     }
   }
 
-  /** Removes a stream from the rooms of pods that its member has left, in case the event was missed. */
-  async check(stream: Stream): Promise<void> {
-    const joined = [...stream.rooms].filter((room) => room.startsWith('pod.'));
-    if (joined.length === 0) return;
+  /**
+   * Corrects the pod rooms of a stream, in case an event was missed or came while the stream was opening. Resolves to
+   * false when pods is unavailable.
+   */
+  async check(stream: Stream): Promise<boolean> {
     const rooms = await this.roomsOf(stream.actor.id);
-    if (rooms) for (const room of joined) if (!rooms.includes(room)) this.hub.leave(stream, room);
+    if (!rooms) return false;
+    if (!this.hub.all().has(stream)) return true;
+    const joined = [...stream.rooms].filter((room) => room.startsWith('pod.'));
+    for (const room of joined) if (!rooms.includes(room)) this.hub.leave(stream, room);
+    const missing = rooms.filter((room) => !joined.includes(room));
+    for (const room of missing) this.hub.join(stream, room);
+    // Earlier events in these rooms were not sent to the stream.
+    if (missing.length > 0) this.hub.sendTo(stream, REFETCH);
+    return true;
   }
 
   private async joinWaiting(): Promise<void> {
     for (const stream of this.waiting) {
-      const rooms = this.hub.all().has(stream) ? await this.roomsOf(stream.actor.id) : [];
-      if (!rooms) return;
+      if (this.hub.all().has(stream) && !(await this.check(stream))) return;
       this.waiting.delete(stream);
-      if (!this.hub.all().has(stream)) continue;
-      for (const room of rooms) this.hub.join(stream, room);
-      // Events in these rooms since the stream opened were not sent to it.
-      if (rooms.length > 0) this.hub.sendTo(stream, REFETCH);
     }
   }
 }

@@ -68,7 +68,7 @@ export class RealtimeController {
     reply.raw.uncork();
     this.hub.open(stream);
     if (!podRooms) this.memberships.joinLater(stream);
-    // The session may have ended while the stream was opening.
+    // The session may have ended, or a seat changed, while the stream was opening.
     await this.sessions.check(stream);
   }
 

@@ -47,8 +47,8 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Closes a stream whose session has ended, and removes it from pods that its member has left. The stream stays open
-   * while identity is unavailable.
+   * Closes a stream whose session has ended, and corrects which pods it is in. The stream stays open while identity is
+   * unavailable.
    */
   async check(stream: Stream): Promise<void> {
     const actor = await this.auth.resolve(stream.tokenHash).catch(() => undefined);

@@ -67,11 +67,12 @@ export class MembershipService {
     return this.pods.present(pod, member.id);
   }
 
-  /** Does nothing for a member without a seat. @throws DomainError `not_found` or `owner_stays` */
+  /** Changes nothing for a member without a seat, but publishes again that they have none. @throws DomainError `not_found` or `owner_stays` */
   async leave(id: string, userId: string): Promise<void> {
     if (await this.repository.unseat(id, userId, 'left')) return this.streamEvents.seatChanged(id, userId, false);
     const pod = await this.pods.load(id);
     if (pod.createdBy === userId) throw failure(leavePod, 'owner_stays');
+    if (!isIn(pod, userId)) this.streamEvents.seatChanged(id, userId, false);
   }
 
   /** @throws DomainError `not_found`, `not_the_owner` or `owner_stays` */
@@ -81,7 +82,8 @@ export class MembershipService {
     if (await this.repository.unseat(id, userId, 'removed')) return this.streamEvents.seatChanged(id, userId, false);
     // A member who leaves just before, or rejoins in between, is kept out too.
     const keptOut = await this.repository.keepOut(id, ownerId, userId);
-    if (!keptOut) await this.remove(id, ownerId, userId);
+    if (!keptOut) return this.remove(id, ownerId, userId);
+    this.streamEvents.seatChanged(id, userId, false);
   }
 
   /** Makes another member the owner. @throws DomainError `not_found`, `not_the_owner` or `not_a_member` */
@@ -114,7 +116,11 @@ export class MembershipService {
 
   private async takeSeat(userId: string, attempt: () => Promise<JoinAttempt>): Promise<PodDocument> {
     const { pod, refusal, take } = await attempt();
-    if (isIn(pod, userId)) return pod;
+    if (isIn(pod, userId)) {
+      // A call that took the seat may have failed before publishing it.
+      this.streamEvents.seatChanged(pod._id, userId, true);
+      return pod;
+    }
     if (refusal) throw refusal;
     if (pod.members.length >= pod.maxMembers) throw failure(joinPod, 'pod_full');
     const joined = await take();

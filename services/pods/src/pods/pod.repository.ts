@@ -57,16 +57,16 @@ export class PodRepository {
   }
 
   /** Inserts the pod, or resolves to the one that already has its id. */
-  async insert(pod: PodDocument): Promise<{ pod: PodDocument; isNew: boolean }> {
+  async insert(pod: PodDocument): Promise<PodDocument> {
     try {
       await this.pods.create(pod);
     } catch (error) {
       const existing = duplicateKeyOf(error) === '_id' && (await this.pods.findById(pod._id).lean<PodDocument>());
       if (!existing) throw error;
-      return { pod: existing, isNew: false };
+      return existing;
     }
     this.outbox.relay(this.pods, pod._id, pod.outbox ?? []);
-    return { pod, isNew: true };
+    return pod;
   }
 
   find(id: string): Promise<PodDocument | null> {

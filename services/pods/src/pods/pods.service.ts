@@ -132,7 +132,7 @@ export class PodsService {
     // The idempotency key determines the id, so the unique index on `_id` prevents a second pod.
     const podId = idempotencyKey === undefined ? uuidv7() : requestHash(owner.id, idempotencyKey);
     const asked = requestHash(name, description);
-    const { pod, isNew } = await this.pods.insert({
+    const pod = await this.pods.insert({
       _id: podId,
       name,
       description,
@@ -146,7 +146,8 @@ export class PodsService {
       outbox: [domainEvent(podCreated, `pod-created:${podId}`, { podId, userId: owner.id, name })],
     });
     if (pod.asked !== asked) throw failure(createPod, 'idempotency_mismatch');
-    if (isNew) this.streamEvents.seatChanged(podId, owner.id, true);
+    // Also when a call is repeated: the process may have died before publishing it.
+    if (!pod.dissolvedAt && isIn(pod, owner.id)) this.streamEvents.seatChanged(podId, owner.id, true);
     return this.present(pod, owner.id);
   }
 

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { presence } from '@crew/contracts/chat/chat.events';
 import { Presence } from '@crew/service-kit/presence/presence';
 import { connectRedis, type RedisClient } from '@crew/service-kit/redis/redis';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
+import { startTcpProxy } from '@crew/testing/tcp-proxy';
 import { fakeIntervals, startBackend, startTestGateway, type Backend, type TestGateway } from './gateway-harness.js';
 
 const UPDATE_MS = 2_000;
@@ -95,5 +97,39 @@ describe('presence', () => {
     });
     expect(await isOnline(ada.id)).toBe(false);
     watch.close();
+  });
+
+  it('publishes who came and who left during an interruption of Redis, once it is over', async () => {
+    const [ada, bob] = [member(), member()];
+    const { port } = new URL(servers.env.REDIS_URL);
+    const proxy = await startTcpProxy(Number(port));
+    const third = await startTestGateway(servers, {
+      REDIS_URL: servers.env.REDIS_URL.replace(`:${port}`, `:${proxy.port}`),
+    });
+    const watch = await second.events(backend.signIn(member()));
+    const received = (kind: 'online' | 'offline', { id }: Actor) =>
+      watch.events.some(
+        ({ event, data }) => event === presence.name && (data as Record<typeof kind, string[]>)[kind].includes(id),
+      );
+    const leaving = await third.events(backend.signIn(bob));
+    await eventually('bob is online', () => {
+      jest.advanceTimersByTime(UPDATE_MS);
+      return received('online', bob);
+    });
+    proxy.cut();
+    leaving.close();
+    const coming = await third.events(backend.signIn(ada));
+    await eventually('an update fails', () => {
+      jest.advanceTimersByTime(UPDATE_MS);
+      return third.logs.some(({ msg }) => msg === 'presence update failed');
+    });
+    proxy.mend();
+    await eventually('both events', () => {
+      jest.advanceTimersByTime(UPDATE_MS);
+      return received('online', ada) && received('offline', bob);
+    });
+    for (const stream of [coming, watch]) stream.close();
+    await third.stop();
+    await proxy.stop();
   });
 });

@@ -16,12 +16,14 @@ const REFRESH_EVERY_UPDATES = 5;
 @Injectable()
 export class PresenceTracker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly gatewayId = randomUUID();
+  /** Members last published as online. */
   private online = new Set<string>();
   /** Online members last published as away. */
   private away = new Set<string>();
   /** Members who opened a stream since the last update. */
   private readonly arriving = new Set<string>();
   private updates = 0;
+  private updating: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -33,12 +35,15 @@ export class PresenceTracker implements OnApplicationBootstrap, BeforeApplicatio
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.update().catch((error: unknown) => this.logger.warn({ err: error }, 'presence update failed'));
+      this.updating ??= this.update()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'presence update failed'))
+        .finally(() => (this.updating = undefined));
     }, UPDATE_EVERY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
+    await this.updating;
     await this.presence.drop(this.gatewayId, [...this.online, ...this.arriving]).catch(() => undefined);
   }
 
@@ -48,7 +53,8 @@ export class PresenceTracker implements OnApplicationBootstrap, BeforeApplicatio
    */
   async connect(userId: string, isNew: boolean): Promise<void> {
     this.arriving.add(userId);
-    const isKnown = this.online.has(userId);
+    // A running update may be dropping the member.
+    const isKnown = this.online.has(userId) && !this.updating;
     await Promise.all([
       !isKnown && this.presence.keep(this.gatewayId, [userId]),
       isNew && this.presence.look(userId),
@@ -61,7 +67,6 @@ export class PresenceTracker implements OnApplicationBootstrap, BeforeApplicatio
     for (const { actor } of this.hub.all()) now.add(actor.id);
     const online = [...now].filter((id) => !this.online.has(id));
     const left = [...this.online].filter((id) => !now.has(id));
-    this.online = now;
     this.updates += 1;
     const refreshAll = this.updates % REFRESH_EVERY_UPDATES === 0;
     await this.presence.drop(this.gatewayId, left);
@@ -72,6 +77,8 @@ export class PresenceTracker implements OnApplicationBootstrap, BeforeApplicatio
     const away = refreshAll ? await this.newlyAway([...now]) : [];
     if (online.length + offline.length + away.length > 0)
       this.publisher.publish(presence, 'all', { online, offline, away });
+    // Only now: the update after a failed one publishes its changes.
+    this.online = now;
   }
 
   private async newlyAway(online: readonly string[]): Promise<string[]> {

@@ -63,6 +63,11 @@ describe('the page of the SPA', () => {
     }
   });
 
+  it.each(['//', '//bridge', '/\\', '/\\\\:x', '//:99999/'])('is the answer to the odd path %s', async (path) => {
+    const answer = await gateway.request('GET', path);
+    expect([answer.status, answer.text]).toEqual([200, ENGLISH]);
+  });
+
   it('has files of one language', async () => {
     expect((await gateway.request('GET', '/robots.txt')).headers.vary ?? '').not.toMatch(/language/i);
   });

@@ -41,7 +41,8 @@ export async function serveSpa(
   };
   server.get('/', (request, reply) => send(landing, request, reply));
   server.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://spa');
+    // Appended: relative to an origin, a path that begins with two slashes would name a host.
+    const { pathname } = new URL(`http://spa${request.url}`);
     if (/^\/(api|assets)(\/|$)/.test(pathname)) throw new DomainError('not_found');
     return send(app, request, reply);
   });

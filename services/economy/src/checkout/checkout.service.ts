@@ -85,8 +85,8 @@ export class CheckoutService {
     return this.inbox.fetchUndelivered(now);
   }
 
-  sendDueReceipts(): Promise<void> {
-    return this.receipts.sendDue();
+  startSendingReceipts(): void {
+    this.receipts.startSending();
   }
 
   /** The purchase, settled with Stripe first if the last check is old enough and Stripe is available. */

@@ -69,8 +69,17 @@ export class PurchaseRepository {
       .exec();
   }
 
-  findReceiptDue(limit: number): Promise<PurchaseDocument[]> {
-    return this.purchases.find({ receiptDue: true }).limit(limit).lean().exec();
+  /** Takes the receipt that is due the longest, counts a try, and makes it due again at `retryAt`. */
+  claimReceipt(now: Date, retryAt: Date): Promise<PurchaseDocument | null> {
+    return this.purchases
+      .findOneAndUpdate(
+        // Also matches a receipt without a time, which was not tried yet.
+        { receiptDue: true, receiptDueAt: { $not: { $gt: now } } },
+        { $inc: { receiptTries: 1 }, $set: { receiptDueAt: retryAt } },
+        { sort: { receiptDueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
   }
 
   /** Removes the payer's email address from a member's purchases. */

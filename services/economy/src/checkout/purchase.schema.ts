@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '@crew/contracts/economy/economy.entities';
 import type { PACK_IDS } from '@crew/contracts/economy/economy.constants';
-import { date, listOf, nullable, number, required, text } from '@crew/service-kit/mongo/fields';
+import { date, listOf, nullable, number, optional, required, text } from '@crew/service-kit/mongo/fields';
 import { Schema, type InferRawDocTypeFromSchema } from 'mongoose';
 
 /** Part of a payment that was refunded or disputed. Purchases keep them in the order in which they were found. */
@@ -37,9 +37,12 @@ export const purchaseSchema = Schema.create(
     /** Last check with Stripe. */
     checkedAt: date,
     paidAt: nullable(Date),
-    /** The payer's email address, kept until the receipt is sent. */
+    /** The payer's email address, kept until the receipt is sent or given up. */
     receiptTo: nullable(String),
     receiptDue: { type: Boolean, default: false },
+    receiptTries: optional(Number),
+    /** Time of the next try, absent before the first; in the future while a try is under way. */
+    receiptDueAt: optional(Date),
   },
   { collection: 'purchases', versionKey: false },
 );
@@ -51,6 +54,6 @@ purchaseSchema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: S
 purchaseSchema.index({ chargeId: 1 }, { partialFilterExpression: { chargeId: STRING } });
 purchaseSchema.index({ 'returns.id': 1 }, { sparse: true });
 purchaseSchema.index({ status: 1, checkedAt: 1 }, { partialFilterExpression: { status: 'open' } });
-purchaseSchema.index({ receiptDue: 1 }, { partialFilterExpression: { receiptDue: true } });
+purchaseSchema.index({ receiptDue: 1, receiptDueAt: 1 }, { partialFilterExpression: { receiptDue: true } });
 
 export type PurchaseDocument = InferRawDocTypeFromSchema<typeof purchaseSchema>;

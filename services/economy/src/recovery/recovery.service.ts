@@ -82,7 +82,7 @@ export class RecoveryService implements OnApplicationBootstrap, OnApplicationShu
     await this.attempt('open operations', () => this.finishOpen(before, now));
     await this.attempt('unpublished entries', () => this.relay.sweep(before));
     await this.attempt('due Stripe events', () => this.checkout.processDueEvents(now));
-    await this.attempt('due receipts', () => this.checkout.sendDueReceipts());
+    this.checkout.startSendingReceipts();
     const intervalMs = this.env.PAYMENTS_SWEEP_SECONDS * 1_000;
     if (performance.now() - this.paymentsSweptAt < intervalMs) return;
     this.paymentsSweptAt = performance.now();

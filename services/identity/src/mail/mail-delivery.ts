@@ -1,5 +1,6 @@
 import { ENV } from '@crew/service-kit/env-token';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
+import { MAIL_ATTEMPTS_MAX, MAIL_CLAIM_MS, mailBackoffMs, smtpOptions } from '@crew/service-kit/mail-attempts';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -11,10 +12,6 @@ import type { MailDocument } from './mail.schema.js';
 import { renderMail } from './render-mail.js';
 
 const POLL_INTERVAL_MS = 5_000;
-const SMTP_TIMEOUT_MS = 10_000;
-const MAX_ATTEMPTS = 10;
-/** Delay after the nth failure: 30 s, 1 min, 2 min … at most 4 hours. */
-const backoffMs = (attempt: number): number => Math.min(15_000 * 2 ** attempt, 4 * 3_600_000);
 
 /** Sends queued mails by SMTP. A mail is stored first, so that an unavailable SMTP server only delays it. */
 @Injectable()
@@ -70,10 +67,9 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  /** A mail claimed by a replica that crashes becomes due again after the SMTP timeouts. */
   private claim(): Promise<MailDocument | null> {
     const now = new Date();
-    return this.mails.claimDue(now, new Date(now.getTime() + 2 * SMTP_TIMEOUT_MS));
+    return this.mails.claimDue(now, new Date(now.getTime() + MAIL_CLAIM_MS));
   }
 
   /** One-click unsubscription by RFC 8058. */
@@ -99,8 +95,8 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
       await this.mails.delete(_id);
     } catch (error) {
       this.logger.warn({ err: error, mail: _id, tries }, 'mail could not be sent');
-      if (tries >= MAX_ATTEMPTS) await this.mails.delete(_id);
-      else await this.mails.updateDueAt(_id, new Date(Date.now() + backoffMs(tries)));
+      if (tries >= MAIL_ATTEMPTS_MAX) await this.mails.delete(_id);
+      else await this.mails.updateDueAt(_id, new Date(Date.now() + mailBackoffMs(tries)));
     }
   }
 }
@@ -108,10 +104,5 @@ export class MailDelivery implements OnApplicationBootstrap, OnApplicationShutdo
 /** Loads the mail library, which not every start needs. */
 async function createTransport(url: string): Promise<Transporter> {
   const nodemailer = await import('nodemailer');
-  return nodemailer.createTransport({
-    url,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-  });
+  return nodemailer.createTransport(smtpOptions(url));
 }

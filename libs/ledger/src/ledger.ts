@@ -6,6 +6,9 @@ import { decide, type Posting, type Refusal } from './posting.rules.js';
 /** The entry in the slot, and whether this call made it; or the reason why no entry was made. */
 export type Posted = { entry: Entry; fresh: boolean } | { refused: Refusal };
 
+/** What makes two postings the same. */
+export type PostedRequest = Pick<Posting, 'wallet' | 'op' | 'leg' | 'requestHash'>;
+
 interface LedgerOptions {
   store: LedgerStore;
   now?: () => Date;
@@ -63,6 +66,15 @@ export class Ledger {
       if (queue) queue.push(pending);
       else void this.drain(posting.wallet, [pending]);
     });
+  }
+
+  /**
+   * The entry that the same request made before, if it did. A caller looks for it before what may have changed since, such
+   * as whether the receiver is still a member: a repeat is answered as the first time.
+   */
+  async findRepeated(request: PostedRequest): Promise<Entry | undefined> {
+    const [entry] = await this.store.findInSlots(request.wallet, [request]);
+    return entry && isRepeat(entry, request) ? entry : undefined;
   }
 
   private async drain(wallet: string, queue: PendingPosting[]): Promise<void> {
@@ -153,7 +165,9 @@ export class Ledger {
   }
 }
 
-function repeatOf(existing: Entry, { op, leg, requestHash }: Posting): Posted {
-  const same = existing.op === op && existing.leg === leg && existing.requestHash === requestHash;
-  return same ? { entry: existing, fresh: false } : { refused: 'idempotency_mismatch' };
+function repeatOf(existing: Entry, posting: Posting): Posted {
+  return isRepeat(existing, posting) ? { entry: existing, fresh: false } : { refused: 'idempotency_mismatch' };
 }
+
+const isRepeat = (existing: Entry, { op, leg, requestHash }: PostedRequest): boolean =>
+  existing.op === op && existing.leg === leg && existing.requestHash === requestHash;

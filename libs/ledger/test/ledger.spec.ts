@@ -47,6 +47,17 @@ class CountingStore extends MemoryLedgerStore {
   }
 }
 
+describe('Ledger.findRepeated', () => {
+  it('finds the entry of the same request only', async () => {
+    const ledger = new Ledger({ store: new MemoryLedgerStore() });
+    expect(await ledger.findRepeated(posting())).toBeUndefined();
+    await ledger.post(posting());
+    expect(await ledger.findRepeated(posting())).toMatchObject({ _id: 'ada:1' });
+    for (const other of [{ requestHash: 'other' }, { leg: 'out' }, { op: 'op-2' }, { wallet: 'bob' }] as const)
+      expect(await ledger.findRepeated(posting(other))).toBeUndefined();
+  });
+});
+
 describe('Ledger.post', () => {
   it('makes one entry per slot and calls onPosted once', async () => {
     const posted: string[] = [];

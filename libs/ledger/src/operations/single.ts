@@ -1,5 +1,5 @@
 import type { Entry } from '../entry.js';
-import type { Ledger, Posted } from '../ledger.js';
+import type { Ledger, Posted, PostedRequest } from '../ledger.js';
 
 // Operations that consist of one entry, so that nothing is left to finish.
 
@@ -15,12 +15,18 @@ export interface Boost {
   key: string;
 }
 
+/** What makes two boosts the same. */
+export const boostRequest = ({ wallet, ref, key }: Pick<Boost, 'wallet' | 'ref' | 'key'>): PostedRequest => ({
+  wallet,
+  op: `boost:${ref}`,
+  leg: 'out',
+  requestHash: `${ref}:${key}`,
+});
+
 /** Pays for the boost of a message. */
 export const boost = (ledger: Ledger, { wallet, author, ref, amount, note, key }: Boost): Promise<Posted> =>
   ledger.post({
-    wallet,
-    op: `boost:${ref}`,
-    leg: 'out',
+    ...boostRequest({ wallet, ref, key }),
     kind: 'boost',
     contra: 'treasury',
     rule: 'spend',
@@ -29,7 +35,6 @@ export const boost = (ledger: Ledger, { wallet, author, ref, amount, note, key }
     ref,
     ...(note !== undefined && { note }),
     key,
-    requestHash: `${ref}:${key}`,
   });
 
 const WELCOME_BONUS = { op: 'bonus:welcome', leg: 'in' } as const;

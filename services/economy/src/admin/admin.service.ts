@@ -32,10 +32,11 @@ export class AdminService {
   ) {}
 
   async grant({ id, amount, reason }: ParsedInput<typeof grantItc>, call: Call): Promise<Wallet> {
-    await this.requireMember(id);
     const by = call.member.id;
     const op = `grant:${by}:${call.idempotencyKey ?? uuidv7()}`;
     const hash = requestHash('grant', id, amount, reason);
+    if (!(await this.ledger.findRepeated({ wallet: id, op, leg: 'in', requestHash: hash })))
+      await this.requireMember(id);
     if (call.idempotencyKey !== undefined && !(await this.grantKeys.claim(op, hash)))
       throw failure(grantItc, 'idempotency_mismatch');
     const posted = await grant(this.ledger, { wallet: id, op, amount, by, reason, requestHash: hash });

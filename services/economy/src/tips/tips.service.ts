@@ -4,7 +4,8 @@ import { boostMessage } from '@crew/contracts/economy/boost-message';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
 import { isBlocked } from '@crew/contracts/identity/is-blocked';
 import type { Output, ParsedInput } from '@crew/contracts/rpc';
-import { boost } from '@crew/ledger/operations/single';
+import type { PostedRequest } from '@crew/ledger/ledger';
+import { boost, boostRequest } from '@crew/ledger/operations/single';
 import { beginTip, finishTip } from '@crew/ledger/operations/tip';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
@@ -31,15 +32,18 @@ export class TipsService {
 
   async tip({ id, amount }: ParsedInput<typeof tipMessage>, call: Call): Promise<Output<typeof tipMessage>> {
     const tipper = call.member;
-    const author = await this.authorOf(tipMessage, id, call);
+    const op = `tip:${tipper.id}:${call.idempotencyKey ?? uuidv7()}`;
+    const hash = requestHash('tip', id, amount);
+    const request = { wallet: tipper.id, op, leg: 'out', requestHash: hash } as const;
+    const author = await this.authorOf(tipMessage, id, request, call);
     const newAccountMs = newAccountMsLeft(tipper);
     const posted = await beginTip(this.ledger, {
       from: tipper.id,
       to: author,
-      op: `tip:${tipper.id}:${call.idempotencyKey ?? uuidv7()}`,
+      op,
       amount,
       ref: id,
-      requestHash: requestHash('tip', id, amount),
+      requestHash: hash,
       ...(call.idempotencyKey !== undefined && { key: call.idempotencyKey }),
       ...(newAccountMs > 0 && { maxTipped: constants.NEW_ACCOUNT_TIPS_MAX_ITC }),
     });
@@ -53,15 +57,9 @@ export class TipsService {
   }
 
   async boost({ id }: ParsedInput<typeof boostMessage>, call: Call): Promise<Output<typeof boostMessage>> {
-    const author = await this.authorOf(boostMessage, id, call);
-    const key = call.idempotencyKey ?? uuidv7();
-    const posted = await boost(this.ledger, {
-      wallet: call.member.id,
-      author,
-      ref: id,
-      amount: constants.BOOST_ITC,
-      key,
-    });
+    const paid = { wallet: call.member.id, ref: id, key: call.idempotencyKey ?? uuidv7() };
+    const author = await this.authorOf(boostMessage, id, boostRequest(paid), call);
+    const posted = await boost(this.ledger, { ...paid, author, amount: constants.BOOST_ITC });
     if ('refused' in posted && posted.refused === 'idempotency_mismatch')
       throw await this.boostConflict(call.member.id, id);
     const entry = entryOfSpending(boostMessage, posted);
@@ -75,10 +73,18 @@ export class TipsService {
   }
 
   /**
+   * The author of a message, who is not looked at again once the request has paid them.
    * @throws DomainError `not_found`, `own_message`, or `not_tippable` when the author is not a member, has deleted
    * their account, or one of the two has blocked the other
    */
-  private async authorOf(contract: typeof tipMessage | typeof boostMessage, id: string, call: Call): Promise<string> {
+  private async authorOf(
+    contract: typeof tipMessage | typeof boostMessage,
+    id: string,
+    request: PostedRequest,
+    call: Call,
+  ): Promise<string> {
+    const paid = (await this.ledger.findRepeated(request))?.party;
+    if (paid !== undefined) return paid;
     const { authorId, messageType } = await this.rpc.call(getMessageAuthor, { id }, call.onward);
     if (messageType !== 'member' || authorId === null) throw failure(contract, 'not_tippable');
     if (authorId === call.member.id) throw failure(contract, 'own_message');

@@ -4,6 +4,7 @@ import { findPurchase } from '@crew/contracts/economy/find-purchase';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
+import { updateWallet } from '@crew/contracts/economy/update-wallet';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
@@ -78,6 +79,32 @@ describe('refunds and disputes', () => {
     await payments.waitForBalance(ada, 1000);
     expect(await payments.economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: false, owed: 0 });
     await payments.waitForStatus(ada, session, 'paid');
+  });
+
+  it('leave an admin’s freeze of a disputed wallet when the dispute is won', async () => {
+    const { economy, sandbox } = payments;
+    const ada = await economy.createMember(1);
+    const session = await buy(ada);
+    await sandbox.control.payment(session, 'dispute');
+    await payments.waitForBalance(ada, 1);
+    const frozen = { id: ada.id, frozen: true, reason: 'under review' };
+    for (const _ of [1, 2]) {
+      expect(await economy.call(updateWallet, frozen, { as: admin() })).toMatchObject({ frozen: true });
+    }
+    await sandbox.control.payment(session, 'win');
+    await payments.waitForBalance(ada, 1001);
+    expect(await economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: true });
+    const entries = await economy.entriesOf(ada.id);
+    expect(entries.map(({ kind, frozen }) => [kind, frozen])).toEqual([
+      ['grant', null],
+      ['purchase', null],
+      ['dispute', 'dispute'],
+      ['setting', 'admin'],
+      ['dispute', 'admin'],
+    ]);
+    expect(
+      await economy.call(updateWallet, { ...frozen, frozen: false, reason: 'reviewed' }, { as: admin() }),
+    ).toMatchObject({ frozen: false });
   });
 
   it('show how a dispute ended, even if an earlier check of the payment takes longer than a later one', async () => {

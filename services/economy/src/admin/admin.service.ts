@@ -43,12 +43,12 @@ export class AdminService {
     return this.wallets.walletAfter(entryOf(posted));
   }
 
-  /** Posts one entry per setting that changes. */
+  /** Posts one entry per setting that changes. A wallet frozen by a dispute changes too: an admin's freeze outlasts it. */
   async update({ id, frozen, unlimited, reason }: ParsedInput<typeof updateWallet>, call: Call): Promise<Wallet> {
     await this.requireMember(id);
     const change = { wallet: id, by: call.member.id, reason };
     const before = await this.ledger.store.head(id);
-    if (frozen !== undefined && frozen !== (before.frozen !== null)) await this.set({ ...change, frozen });
+    if (frozen !== undefined && before.frozen !== (frozen ? 'admin' : null)) await this.set({ ...change, frozen });
     if (unlimited !== undefined && unlimited !== before.unlimited) await this.set({ ...change, unlimited });
     return this.wallets.wallet(id);
   }

@@ -4,6 +4,7 @@ import { getWallet } from '@crew/contracts/economy/get-wallet';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { eventually } from '@crew/testing/eventually';
 import { startTestSandbox, type TestSandbox } from '@crew/testing/sandbox';
+import type { EconomyEnv } from '../src/economy.env.js';
 import { startEconomy, type EconomyUnderTest } from './economy-under-test.js';
 import { startWebhookEndpoint } from './webhook-endpoint.js';
 
@@ -25,7 +26,7 @@ export interface PaymentsUnderTest {
   stop(): Promise<void>;
 }
 
-export async function startPayments(): Promise<PaymentsUnderTest> {
+export async function startPayments(env: Partial<EconomyEnv> = {}): Promise<PaymentsUnderTest> {
   const sandbox = await startTestSandbox();
   const economy = await startEconomy({
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
@@ -33,6 +34,7 @@ export async function startPayments(): Promise<PaymentsUnderTest> {
     STRIPE_API_URL: sandbox.url,
     SMTP_URL: sandbox.smtpUrl,
     PAYMENTS_SWEEP_SECONDS: 0.3,
+    ...env,
   });
   const endpoint = await startWebhookEndpoint(() => economy);
   const balanceOf: PaymentsUnderTest['balanceOf'] = async (as) => (await economy.call(getWallet, {}, { as })).balance;

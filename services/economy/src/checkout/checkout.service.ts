@@ -67,14 +67,12 @@ export class CheckoutService {
 
   /** Settles open purchases that were last checked with Stripe longer ago than an interval. */
   async settleOpen(now: Date, intervalMs: number): Promise<void> {
-    for (const purchase of await this.purchases.findOpenDue(now, intervalMs, BATCH_MAX)) {
-      try {
-        if (purchase.sessionId === null) await this.sessions.reopen(purchase);
-        else await this.settlement.settle(purchase);
-      } catch (error) {
-        this.logger.warn({ err: error, purchase: purchase._id }, 'settling a purchase failed; the sweep retries it');
-      }
-    }
+    await this.settleEach(await this.purchases.findOpenDue(now, intervalMs, BATCH_MAX));
+  }
+
+  /** Settles the open purchases of a member, which expires those of a closed wallet. The sweep retries what fails. */
+  async settleOpenOf(userId: string): Promise<void> {
+    await this.settleEach(await this.purchases.findOpenOf(userId, BATCH_MAX));
   }
 
   processDueEvents(now: Date): Promise<void> {
@@ -87,6 +85,17 @@ export class CheckoutService {
 
   startSendingReceipts(): void {
     this.receipts.startSending();
+  }
+
+  private async settleEach(purchases: PurchaseDocument[]): Promise<void> {
+    for (const purchase of purchases) {
+      try {
+        if (purchase.sessionId === null) await this.sessions.reopen(purchase);
+        else await this.settlement.settle(purchase);
+      } catch (error) {
+        this.logger.warn({ err: error, purchase: purchase._id }, 'settling a purchase failed; the sweep retries it');
+      }
+    }
   }
 
   /** The purchase, settled with Stripe first if the last check is old enough and Stripe is available. */

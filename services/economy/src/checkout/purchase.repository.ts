@@ -55,6 +55,10 @@ export class PurchaseRepository {
       .lean();
   }
 
+  findOpenOf(userId: string, limit: number): Promise<PurchaseDocument[]> {
+    return this.purchases.find({ userId, status: 'open' }).limit(limit).lean().exec();
+  }
+
   /**
    * Open purchases that were last checked with Stripe longer ago than an interval, least recently checked first. So was one
    * that seems to be checked later than now: a clock was ahead.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Ledger } from '@crew/ledger/ledger';
 import { MemoryLedgerStore } from '@crew/ledger/memory-ledger-store';
+import { closeWallet } from '@crew/ledger/operations/single';
 import { pino } from 'pino';
 import { newPurchase } from './purchase.rules.js';
 import type { PurchaseDocument } from './purchase.schema.js';
@@ -46,7 +47,7 @@ beforeEach(() => {
     return session;
   };
   const stripe = {
-    checkout: { sessions: { retrieve } },
+    checkout: { sessions: { retrieve, expire: async (id: string) => void asked.push(['expire', id]) } },
     refunds: list('refunds', () => refunds),
     disputes: list('disputes', () => disputes),
   };
@@ -116,6 +117,14 @@ describe('settle', () => {
     await settlement.settle(purchase);
     expect(updates).toEqual([{ sessionId: 'cs_1', checkedAt: expect.any(Date), ...expected }]);
     expect(await balance()).toBe(0);
+  });
+
+  it('expires an open session of a member who has deleted their account', async () => {
+    Object.assign(session, { status: 'open', payment_status: 'unpaid', payment_intent: null });
+    await closeWallet(new Ledger({ store }), 'ada');
+    await settlement.settle(purchase);
+    expect(asked).toEqual([RETRIEVED, ['expire', 'cs_1']]);
+    expect(updates).toMatchObject([{ pending: false, status: 'expired', url: null }]);
   });
 
   it('asks Stripe again when another settlement ended meanwhile', async () => {

@@ -58,15 +58,20 @@ export class Settlement {
     });
     const state = stateOf(session, purchase);
     const checked = { sessionId, checkedAt: new Date(), pending: state === 'pending' };
+    const expired = { ...checked, status: 'expired', url: null } as const;
     switch (state) {
       case 'mismatch':
         this.logger.error({ purchase: _id, session: session.id }, 'checkout session does not match its purchase');
         return null;
       case 'open':
+        if ((await this.ledger.store.head(purchase.userId)).frozen !== 'departed') return checked;
+        // Nobody could spend what the payer would still buy.
+        await stripe.checkout.sessions.expire(sessionId);
+        return expired;
       case 'pending':
         return checked;
       case 'expired':
-        return { ...checked, status: 'expired', url: null };
+        return expired;
       case 'paid':
         return { ...checked, ...(await this.settlePaid(purchase, session)) };
     }

@@ -37,11 +37,15 @@ export class MemberDataService {
     return after === undefined ? { ...page, ...(await this.walletAndPurchases(userId)) } : page;
   }
 
-  /** The wallet's entries stay: they hold ids only, and the ledger must keep its balance. */
+  /**
+   * The wallet's entries stay: they hold ids only, and the ledger must keep its balance. The open checkouts expire once the
+   * wallet is closed.
+   */
   async delete(userId: string): Promise<void> {
     await closeWallet(this.ledger, userId);
     await this.bonus.forget(userId);
     await this.checkout.forgetPayer(userId);
+    await this.checkout.settleOpenOf(userId);
   }
 
   private async walletAndPurchases(userId: string): Promise<object> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderScreen } from '../../../../test/render.js';
 import { ChosenFilters } from './chosen-filters.js';

@@ -7,9 +7,7 @@ import { Button } from '../ui/button.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import styles from './account-menu.module.css';
 
-const DoNotDisturbMark = lazyWhenIdle(() =>
-  import('./do-not-disturb-mark.js').then(({ DoNotDisturbMark }) => DoNotDisturbMark),
-);
+const DoNotDisturbMark = lazyWhenIdle(() => import('./do-not-disturb-mark.js').then((part) => part.DoNotDisturbMark));
 const AccountItems = lazy(() => withLaterTexts(import('./account-items.js')));
 
 /** The account menu; on small screens it also has the screens that the dock has no room for. */

@@ -15,9 +15,7 @@ import styles from './header.module.css';
 import { navigationFor } from './navigation.js';
 import { NavigationLink } from './navigation-link.js';
 
-const PaletteButton = lazyWhenIdle(() =>
-  import('./palette/palette-button.js').then(({ PaletteButton }) => PaletteButton),
-);
+const PaletteButton = lazyWhenIdle(() => import('./palette/palette-button.js').then((part) => part.PaletteButton));
 
 /** The navigation on top of every screen but the landing page. */
 export function Header() {

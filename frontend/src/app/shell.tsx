@@ -18,8 +18,8 @@ import styles from './shell.module.css';
 import { SkipLinks } from './skip-links.js';
 
 // The stream begins where `/api/start` was, so that nothing is missed until it opens.
-const LiveConnection = lazyWhenIdle(() => import('./live-connection.js').then(({ LiveConnection }) => LiveConnection));
-const Floating = lazyWhenIdle(() => import('./floating.js').then(({ Floating }) => Floating));
+const LiveConnection = lazyWhenIdle(() => import('./live-connection.js').then((part) => part.LiveConnection));
+const Floating = lazyWhenIdle(() => import('./floating.js').then((part) => part.Floating));
 const notFound = createElement(screenOf(NOT_FOUND.screen));
 const screens = new Map(
   ROUTES.filter(({ bare }) => !bare).map(({ screen }) => [screen, createElement(screenOf(screen))]),

@@ -30,10 +30,8 @@ import { useJump } from './use-jump.js';
 import { useReportRead } from './use-report-read.js';
 import { useRows } from './use-rows.js';
 
-const TypingIndicator = lazyWhenIdle(() =>
-  import('./typing-indicator.js').then(({ TypingIndicator }) => TypingIndicator),
-);
-const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then(({ WritingKeys }) => WritingKeys));
+const TypingIndicator = lazyWhenIdle(() => import('./typing-indicator.js').then((part) => part.TypingIndicator));
+const WritingKeys = lazyWhenIdle(() => import('./room-keys.js').then((part) => part.WritingKeys));
 
 type OwnActions = Omit<
   RoomActions,

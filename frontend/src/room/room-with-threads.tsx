@@ -6,8 +6,8 @@ import styles from './room-with-threads.module.css';
 import type { RoomWithThreadsProps } from './thread/thread-props.js';
 import { useOpenThread } from './use-open-thread.js';
 
-const CaptainDrafts = lazyWhenIdle(() => import('./captain-drafts.js').then(({ CaptainDrafts }) => CaptainDrafts));
-const RoomDialogs = lazyWhenIdle(() => import('./room-dialogs.js').then(({ RoomDialogs }) => RoomDialogs));
+const CaptainDrafts = lazyWhenIdle(() => import('./captain-drafts.js').then((part) => part.CaptainDrafts));
+const RoomDialogs = lazyWhenIdle(() => import('./room-dialogs.js').then((part) => part.RoomDialogs));
 const ThreadPanel = lazy(() => withLaterTexts(import('./thread/thread-panel.js')));
 
 /** Class of the element whose children are a room with threads and what stands above it. */

@@ -11,7 +11,7 @@ import { FileIcon, fileSize } from './file-kind.js';
 import { lazyWhenIdle } from './lazy-when-idle.js';
 import { toastError } from './toast.js';
 
-const VoicePlayer = lazyWhenIdle(() => import('./voice-player.js').then(({ VoicePlayer }) => VoicePlayer));
+const VoicePlayer = lazyWhenIdle(() => import('./voice-player.js').then((part) => part.VoicePlayer));
 
 /** The files of a message: each is downloaded at the press of a button; audio, voice notes and video are played too. */
 export const FileCards = ({ files }: { files: readonly MessageFile[] }) => (

@@ -14,7 +14,7 @@ const FuelGauge = lazyWhenIdle(() =>
 );
 
 const ReadDeckNotifications = lazyWhenIdle(() =>
-  import('./read-deck-notifications.js').then(({ ReadDeckNotifications }) => ReadDeckNotifications),
+  import('./read-deck-notifications.js').then((part) => part.ReadDeckNotifications),
 );
 
 const MessageIconButton = lazyWhenIdle(() =>

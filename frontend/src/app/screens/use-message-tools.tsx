@@ -9,10 +9,10 @@ import type { ChatMessage } from '../../room/model/chat-message.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 
 const ConsentQuestion = lazyWhenIdle(() =>
-  import('../../features/memories/components/consent-question.js').then(({ ConsentQuestion }) => ConsentQuestion),
+  import('../../features/memories/components/consent-question.js').then((part) => part.ConsentQuestion),
 );
 const DeckMessageButtons = lazyWhenIdle(() =>
-  import('./deck-message-buttons.js').then(({ DeckMessageButtons }) => DeckMessageButtons),
+  import('./deck-message-buttons.js').then((part) => part.DeckMessageButtons),
 );
 
 /** The tip, boost, "why" and flag buttons of deck messages, what messages have earned, and what captains ask. */

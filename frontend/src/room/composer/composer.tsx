@@ -6,9 +6,9 @@ import styles from './composer.module.css';
 import { MessageField } from './message-field.js';
 import { type ComposerOptions, useComposer } from './use-composer.js';
 
-const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then(({ ComposerReply }) => ComposerReply));
-const WritingTools = lazyWhenIdle(() => import('./writing-tools.js').then(({ WritingTools }) => WritingTools));
-const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then(({ PictureTray }) => PictureTray));
+const ComposerReply = lazyWhenIdle(() => import('./composer-reply.js').then((part) => part.ComposerReply));
+const WritingTools = lazyWhenIdle(() => import('./writing-tools.js').then((part) => part.WritingTools));
+const PictureTray = lazyWhenIdle(() => import('./picture-tray.js').then((part) => part.PictureTray));
 
 /** The counter shows below this many remaining characters. */
 const COUNT_FROM = 200;

@@ -3,7 +3,7 @@ import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import type { Mentionable } from '../model/mention.js';
 import { useMentionPicker } from './use-mention-picker.js';
 
-const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then(({ MentionPicker }) => MentionPicker));
+const MentionPicker = lazyWhenIdle(() => import('./mention-picker.js').then((part) => part.MentionPicker));
 
 const LINES_MAX = 8;
 

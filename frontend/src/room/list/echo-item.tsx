@@ -9,9 +9,9 @@ import { MessageFrame } from './message-frame.js';
 import { MessageText } from './message-text.js';
 import { EchoedQuote } from './quote.js';
 
-const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
+const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then((part) => part.FileCards));
 
-const UnsentPoll = lazyWhenIdle(() => import('../polls/unsent-poll.js').then(({ UnsentPoll }) => UnsentPoll));
+const UnsentPoll = lazyWhenIdle(() => import('../polls/unsent-poll.js').then((part) => part.UnsentPoll));
 
 interface EchoItemProps {
   echo: Echo;

@@ -10,7 +10,7 @@ import { MessageField } from '../composer/message-field.js';
 import { useFieldText } from '../composer/use-field-text.js';
 import styles from './edit-field.module.css';
 
-const FieldTools = lazyWhenIdle(() => import('../composer/writing-tools.js').then(({ FieldTools }) => FieldTools));
+const FieldTools = lazyWhenIdle(() => import('../composer/writing-tools.js').then((part) => part.FieldTools));
 
 /** The text of the latest edit that was not ended: its row is unmounted while it is scrolled out of view. */
 let kept: { id: string; text: string } | undefined;

@@ -5,9 +5,7 @@ import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
 import styles from './list-row.module.css';
 
-export const MissedButton = lazyWhenIdle(() =>
-  import('../missed/missed-button.js').then(({ MissedButton }) => MissedButton),
-);
+export const MissedButton = lazyWhenIdle(() => import('../missed/missed-button.js').then((part) => part.MissedButton));
 
 export interface RowState {
   lit: boolean;

@@ -25,11 +25,11 @@ import { Quote } from './quote.js';
 import { Reactions } from './reactions.js';
 import { SystemNotice } from './system-notice.js';
 
-const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then(({ MessageToolbar }) => MessageToolbar));
-const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then(({ PinMark }) => PinMark));
-const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then(({ FileCards }) => FileCards));
-const PollCard = lazyWhenIdle(() => import('../polls/poll-card.js').then(({ PollCard }) => PollCard));
-const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then(({ ThreadLine }) => ThreadLine));
+const MessageToolbar = lazyWhenIdle(() => import('./message-toolbar.js').then((part) => part.MessageToolbar));
+const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then((part) => part.PinMark));
+const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then((part) => part.FileCards));
+const PollCard = lazyWhenIdle(() => import('../polls/poll-card.js').then((part) => part.PollCard));
+const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then((part) => part.ThreadLine));
 const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
 const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
 

@@ -15,7 +15,7 @@ import { useLoadMore } from './use-load-more.js';
 import { useMessageVirtualizer } from './use-message-virtualizer.js';
 import { useStickToEnd } from './use-stick-to-end.js';
 
-const EscapeToNewest = lazyWhenIdle(() => import('../room-keys.js').then(({ EscapeToNewest }) => EscapeToNewest));
+const EscapeToNewest = lazyWhenIdle(() => import('../room-keys.js').then((part) => part.EscapeToNewest));
 
 interface MessageListProps {
   rows: readonly Row[];

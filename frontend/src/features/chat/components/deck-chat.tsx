@@ -31,9 +31,7 @@ import { useRespondAsCaptain } from '../api/respond-as-captain.js';
 import { mentionables } from '../model/mentionables.js';
 import { startOf, type TimeWindow } from '../model/time-window.js';
 
-const NewMemberGreeting = lazyWhenIdle(() =>
-  import('./new-member-greeting.js').then(({ NewMemberGreeting }) => NewMemberGreeting),
-);
+const NewMemberGreeting = lazyWhenIdle(() => import('./new-member-greeting.js').then((part) => part.NewMemberGreeting));
 
 /** What the screen adds to messages from other features. */
 export interface MessageTools extends Pick<RoomActions, 'buttons' | 'earned' | 'below'> {

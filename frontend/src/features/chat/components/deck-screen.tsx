@@ -16,9 +16,9 @@ import type { Contact } from './members-panel.js';
 import { NotificationLevelMenu } from './notification-level-menu.js';
 import { TimeFilter } from './time-filter.js';
 
-const DeckSidebar = lazyWhenIdle(() => import('./deck-sidebar.js').then(({ DeckSidebar }) => DeckSidebar));
-const DeckPins = lazyWhenIdle(() => import('./deck-pins.js').then(({ DeckPins }) => DeckPins));
-const People = lazyWhenIdle(() => import('./people.js').then(({ People }) => People));
+const DeckSidebar = lazyWhenIdle(() => import('./deck-sidebar.js').then((part) => part.DeckSidebar));
+const DeckPins = lazyWhenIdle(() => import('./deck-pins.js').then((part) => part.DeckPins));
+const People = lazyWhenIdle(() => import('./people.js').then((part) => part.People));
 
 interface DeckScreenProps {
   deckId: DeckId;

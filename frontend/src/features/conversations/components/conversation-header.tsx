@@ -21,9 +21,7 @@ import { ConversationMenu } from './conversation-menu.js';
 import { ConversationFaces } from './conversation-faces.js';
 import type { Sheet } from './members-sheet.js';
 
-const ConversationPins = lazyWhenIdle(() =>
-  import('./conversation-pins.js').then(({ ConversationPins }) => ConversationPins),
-);
+const ConversationPins = lazyWhenIdle(() => import('./conversation-pins.js').then((part) => part.ConversationPins));
 const MembersSheet = lazy(() => import('./members-sheet.js'));
 
 /** The head of a conversation: the way back, who is in it, and what the member can do with it. */

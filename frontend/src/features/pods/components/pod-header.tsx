@@ -17,7 +17,7 @@ import { useGetPodNotificationLevel } from '../api/get-pod-notification-level.js
 import { OwnerMenu } from './owner-menu.js';
 import styles from './pod-screen.module.css';
 
-const PodPins = lazyWhenIdle(() => import('./pod-pins.js').then(({ PodPins }) => PodPins));
+const PodPins = lazyWhenIdle(() => import('./pod-pins.js').then((part) => part.PodPins));
 
 interface PodHeaderProps {
   pod: Pod;

@@ -23,7 +23,7 @@ const BASE = [
 
 /** Used by what floats over the landing page and by every other page: toasts, the log's dismissal, and what draws an icon. */
 const COMMON =
-  /\/lucide-react\/dist\/esm\/(?!icons\/(?!image-plus|send-horizontal))|\/frontend\/src\/(ui\/(toast\.ts|art\/marks\.tsx)|features\/captains-log\/model\/dismissed-entry\.ts)$|\/contracts\/src\/chat\/get-captain-log\.ts/;
+  /\/lucide-react\/dist\/esm\/(?!icons\/(?!image-plus|send-horizontal))|\/frontend\/src\/(ui\/(toast(-not-loaded)?\.ts|art\/marks\.tsx)|features\/captains-log\/model\/dismissed-entry\.ts)$|\/contracts\/src\/chat\/get-captain-log\.ts/;
 
 /** Floats over every page, and loads after it. */
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];

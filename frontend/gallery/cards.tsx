@@ -40,7 +40,7 @@ export const Cards = () => (
       <CaptainCard captain={{ ...lyra, tags: ['breath', 'sleep', 'walking', 'tea', 'moths'] }} onOpen={nothing} />
       {/* The containing block of what is fixed. */}
       <Box h="11rem" transform="translateZ(0)">
-        <BadgeCard badge="pod_founder" onDismiss={nothing} />
+        <BadgeCard badge="pod_founder" onClose={nothing} />
       </Box>
       <Section title="A section" words="What it is for.">
         <NameValueList

@@ -1,14 +1,14 @@
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useId, useState } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { useId, useState } from 'react';
 import { Avatar } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import styles from './account-menu.module.css';
 
 const DoNotDisturbMark = lazyWhenIdle(() => import('./do-not-disturb-mark.js').then((part) => part.DoNotDisturbMark));
-const AccountItems = lazy(() => withLaterTexts(import('./account-items.js')));
+const AccountItems = lazyPart(() => import('./account-items.js'));
 
 /** The account menu; on small screens it also has the screens that the dock has no room for. */
 export function AccountMenu({ user }: { user: User }) {
@@ -34,11 +34,7 @@ export function AccountMenu({ user }: { user: User }) {
         </span>
         <span className={styles.name}>{username}</span>
       </Button>
-      {open !== undefined && (
-        <Suspense>
-          <AccountItems user={user} triggerId={id} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== undefined && <AccountItems user={user} triggerId={id} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

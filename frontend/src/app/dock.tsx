@@ -1,19 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { bellLabel, UnreadBadge, useUnread } from '../features/notifications/components/bell-menu.js';
-import { withLaterTexts } from '../lib/language.js';
 import { useSession } from '../lib/session.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import { Modal } from '../ui/modal.js';
 import styles from './dock.module.css';
 import { navigationFor } from './navigation.js';
 import { NavigationLink } from './navigation-link.js';
 import { routeAt } from './routes.js';
 
-const NotificationList = lazy(() =>
-  withLaterTexts(import('../features/notifications/components/notification-list.js')),
-);
+const NotificationList = lazyPart(() => import('../features/notifications/components/notification-list.js'));
 
 /** Fields that bring up the keyboard of a phone. */
 const TYPED_INTO = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
@@ -71,6 +69,7 @@ export function Dock() {
 function DockBell() {
   const unread = useUnread();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -85,10 +84,8 @@ function DockBell() {
           <UnreadBadge unread={unread} />
         </span>
       </button>
-      <Modal open={open} onClose={() => setOpen(false)} title={t`Notifications`} shape="end">
-        <Suspense>
-          <NotificationList onLeave={() => setOpen(false)} />
-        </Suspense>
+      <Modal open={open} onClose={close} title={t`Notifications`} shape="end">
+        <NotificationList onLeave={close} onClose={close} />
       </Modal>
     </>
   );

@@ -2,17 +2,15 @@ import { Box } from '@chakra-ui/react';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { MoonStar, SmilePlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { type ReactNode, useState } from 'react';
 import { useRunning } from '../members/model/use-running.js';
+import { lazyPart } from '../ui/lazy-part.js';
 import type { MenuItem } from '../ui/menu.js';
 import { quietWords } from './do-not-disturb-mark.js';
 
-const StatusDialog = lazy(() => withLaterTexts(import('../features/availability/components/status-dialog.js')));
+const StatusDialog = lazyPart(() => import('../features/availability/components/status-dialog.js'));
 
-const DoNotDisturbDialog = lazy(() =>
-  withLaterTexts(import('../features/availability/components/do-not-disturb-dialog.js')),
-);
+const DoNotDisturbDialog = lazyPart(() => import('../features/availability/components/do-not-disturb-dialog.js'));
 
 /** The items of the account menu for custom status and do not disturb, and the dialogs that they open. */
 export function useAvailabilityItems(user: User): { items: MenuItem[]; dialogs: ReactNode } {
@@ -43,14 +41,10 @@ export function useAvailabilityItems(user: User): { items: MenuItem[]; dialogs: 
   const dialogs = (
     <>
       {settingStatus !== undefined && (
-        <Suspense>
-          <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
-        </Suspense>
+        <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
       )}
       {settingQuiet !== undefined && (
-        <Suspense>
-          <DoNotDisturbDialog user={user} open={settingQuiet} onClose={() => setSettingQuiet(false)} />
-        </Suspense>
+        <DoNotDisturbDialog user={user} open={settingQuiet} onClose={() => setSettingQuiet(false)} />
       )}
     </>
   );

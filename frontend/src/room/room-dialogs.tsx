@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { withLaterTexts } from '../lib/language.js';
 import { useStore } from '../lib/store.js';
 import { emojiRequest } from './emoji/emoji-request.js';
 import { missedRequest } from './missed/missed-request.js';
 import { reminderRequest } from './reminders/reminder-request.js';
+import { lazyPart } from '../ui/lazy-part.js';
 
-const EmojiDialog = lazy(() => withLaterTexts(import('./emoji/emoji-dialog.js')));
-const MissedDialog = lazy(() => withLaterTexts(import('./missed/missed-dialog.js')));
-const ReminderDialog = lazy(() => withLaterTexts(import('./reminders/reminder-dialog.js')));
+const EmojiDialog = lazyPart(() => import('./emoji/emoji-dialog.js'));
+const MissedDialog = lazyPart(() => import('./missed/missed-dialog.js'));
+const ReminderDialog = lazyPart(() => import('./reminders/reminder-dialog.js'));
 
 /** The dialogs of a room that any part of it opens: the emoji picker, what was missed, and when to be reminded of a message. */
 export function RoomDialogs() {
@@ -15,10 +14,10 @@ export function RoomDialogs() {
   const missed = useStore(missedRequest);
   const reminder = useStore(reminderRequest);
   return (
-    <Suspense>
+    <>
       {emoji && <EmojiDialog request={emoji} onClose={() => emojiRequest.set(undefined)} />}
       {missed && <MissedDialog {...missed} onClose={() => missedRequest.set(undefined)} />}
       {reminder && <ReminderDialog {...reminder} onClose={() => reminderRequest.set(undefined)} />}
-    </Suspense>
+    </>
   );
 }

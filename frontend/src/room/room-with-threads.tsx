@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { useMemo, useRef } from 'react';
+import { lazyPart } from '../ui/lazy-part.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { NO_ACTIONS, RoomChat } from './room-chat.js';
 import styles from './room-with-threads.module.css';
@@ -8,7 +8,7 @@ import { useOpenThread } from './use-open-thread.js';
 
 const CaptainDrafts = lazyWhenIdle(() => import('./captain-drafts.js').then((part) => part.CaptainDrafts));
 const RoomDialogs = lazyWhenIdle(() => import('./room-dialogs.js').then((part) => part.RoomDialogs));
-const ThreadPanel = lazy(() => withLaterTexts(import('./thread/thread-panel.js')));
+const ThreadPanel = lazyPart(() => import('./thread/thread-panel.js'));
 
 /** Class of the element whose children are a room with threads and what stands above it. */
 export const threadHost = styles.host;
@@ -16,7 +16,7 @@ export const threadHost = styles.host;
 /** A room, and the open thread of one of its messages: beside it, or over it where there is no space. */
 export function RoomWithThreads(props: RoomWithThreadsProps) {
   const { room, view, actions = NO_ACTIONS, reading, greeting, captains, onAskAgain } = props;
-  const [threadId, openThread] = useOpenThread();
+  const [threadId, openThread, closeThread] = useOpenThread();
   const column = useRef<HTMLDivElement>(null);
   const readWhileSeen = useMemo(
     () =>
@@ -48,9 +48,7 @@ export function RoomWithThreads(props: RoomWithThreadsProps) {
       <RoomDialogs />
       {threadId && (
         <div className={styles.thread}>
-          <Suspense>
-            <ThreadPanel key={threadId} {...props} threadId={threadId} />
-          </Suspense>
+          <ThreadPanel key={threadId} {...props} threadId={threadId} onClose={closeThread} />
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ export const FROM_ROOM = { fromRoom: true };
 export const threadIn = (search: string): string | null => new URLSearchParams(search).get('thread');
 
 /** The open thread of a room, which is part of the URL: Back closes it, and a link opens it. */
-export function useOpenThread(): [threadId: string | null, open: (messageId: string) => void] {
+export function useOpenThread(): [threadId: string | null, open: (messageId: string) => void, close: () => void] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const threadId = threadIn(search);
@@ -17,5 +17,7 @@ export function useOpenThread(): [threadId: string | null, open: (messageId: str
       void navigate(`?thread=${messageId}`, threadId ? { replace: true, state } : { state: FROM_ROOM }),
     [navigate, threadId, state],
   );
-  return [threadId, open];
+  const fromRoom = (state as typeof FROM_ROOM | null)?.fromRoom === true;
+  const close = () => void (fromRoom ? navigate(-1) : navigate({ search: '' }, { replace: true }));
+  return [threadId, open, close];
 }

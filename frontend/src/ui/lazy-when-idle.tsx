@@ -1,10 +1,9 @@
 import { type ComponentType, createElement, useEffect } from 'react';
-import { withLaterTexts } from '../lib/language.js';
-import { createStore, useStore } from '../lib/store.js';
+import { useStore } from '../lib/store.js';
+import { loadable } from './loadable.js';
 
 /** On a busy page loading starts after this long at the latest. */
 const IDLE_TIMEOUT_MS = 1_000;
-const RETRY_MS = 5_000;
 
 /** Safari has no `requestIdleCallback`. */
 const whenIdle = (act: () => void): void => {
@@ -21,11 +20,8 @@ const firstRendering = new Promise<void>((resolve) => (startLoading = resolve));
  * Until then it renders nothing; a failed load is retried. Use it for components that take no space of their own, to avoid layout shifts.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loaded = createStore<ComponentType<Props> | undefined>(undefined);
-  const fetch = (): void => {
-    withLaterTexts(load()).then(loaded.set, () => setTimeout(fetch, RETRY_MS));
-  };
-  void firstRendering.then(() => whenIdle(fetch));
+  const [loaded, start] = loadable(load);
+  void firstRendering.then(() => whenIdle(() => start()));
   return function LazyWhenIdle(props) {
     useEffect(startLoading, []);
     const Component = useStore(loaded);

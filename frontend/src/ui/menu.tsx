@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { type ReactNode, useId, useState } from 'react';
+import { lazyPart } from './lazy-part.js';
 
 export interface MenuItem {
   id: string;
@@ -26,7 +26,7 @@ export interface MenuBodyProps {
   label: string;
 }
 
-const MenuBody = lazy(() => withLaterTexts(import('./menu-body.js')));
+const MenuBody = lazyPart(() => import('./menu-body.js'));
 
 /** A menu of actions under its trigger: arrows move, a letter jumps, Esc closes and returns the focus. */
 export function Menu({
@@ -43,11 +43,7 @@ export function Menu({
   return (
     <>
       {trigger({ id, 'aria-haspopup': 'menu', 'aria-expanded': open ?? false, onClick: () => setOpen(!open) })}
-      {open !== undefined && (
-        <Suspense>
-          <MenuBody triggerId={id} open={open} onOpenChange={setOpen} items={items} label={label} />
-        </Suspense>
-      )}
+      {open !== undefined && <MenuBody triggerId={id} open={open} onOpenChange={setOpen} items={items} label={label} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from './lazy-part.js';
 
 export interface ModalProps {
   open: boolean;
@@ -17,15 +17,11 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-const ModalBody = lazy(() => withLaterTexts(import('./modal-body.js')));
+const ModalBody = lazyPart(() => import('./modal-body.js'));
 
 /** A dialog or a sheet: keeps the focus, closes by Esc or a click outside, returns the focus. */
 export function Modal(props: ModalProps) {
   const [shown, setShown] = useState(props.open);
   if (props.open && !shown) setShown(true);
-  return shown ? (
-    <Suspense>
-      <ModalBody {...props} onExited={() => setShown(false)} />
-    </Suspense>
-  ) : null;
+  return shown ? <ModalBody {...props} onExited={() => setShown(false)} /> : null;
 }

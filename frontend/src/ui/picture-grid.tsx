@@ -1,11 +1,11 @@
 import type { MessagePicture } from '@crew/contracts/media/media.entities';
 import { t } from '@lingui/core/macro';
-import { lazy, Suspense, useState } from 'react';
-import { withLaterTexts } from '../lib/language.js';
+import { useState } from 'react';
+import { lazyPart } from './lazy-part.js';
 import styles from './picture-grid.module.css';
 import { StoredPicture } from './stored-picture.js';
 
-const Lightbox = lazy(() => withLaterTexts(import('./lightbox.js')));
+const Lightbox = lazyPart(() => import('./lightbox.js'));
 
 interface PictureGridProps {
   pictures: readonly MessagePicture[];
@@ -33,14 +33,12 @@ export function PictureGrid({ pictures, author }: PictureGridProps) {
         ))}
       </div>
       {opened !== undefined && (
-        <Suspense>
-          <Lightbox
-            pictures={pictures}
-            first={opened}
-            altOf={(index) => altOf(author, index, pictures.length)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <Lightbox
+          pictures={pictures}
+          first={opened}
+          altOf={(index) => altOf(author, index, pictures.length)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

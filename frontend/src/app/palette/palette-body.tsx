@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { ArrowRight, MessageCircle, Search, Users, Zap } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useListDirectConversations } from '../../features/conversations/api/list-direct-conversations.js';
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
 import { setTheme } from '../../lib/color-mode.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { useStore } from '../../lib/store.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { DeckIcon } from '../../ui/art/deck-icon.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -21,7 +21,7 @@ import { showShortcuts } from '../shortcuts/shortcuts.js';
 import { earlyWords, endEarlyWords } from './early-words.js';
 import { type Actions, placesFor, type Place } from './places.js';
 
-const StatusDialog = lazy(() => withLaterTexts(import('../../features/availability/components/status-dialog.js')));
+const StatusDialog = lazyPart(() => import('../../features/availability/components/status-dialog.js'));
 
 const Option = chakra('li', {
   base: {
@@ -53,9 +53,7 @@ export default function PaletteBody(props: PaletteBodyProps) {
         <Finder {...props} onSetStatus={() => setSettingStatus(true)} />
       </Modal>
       {settingStatus !== undefined && (
-        <Suspense>
-          <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
-        </Suspense>
+        <StatusDialog user={user} open={settingStatus} onClose={() => setSettingStatus(false)} />
       )}
     </>
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
+import { useEffect } from 'react';
 import { useSession } from '../../lib/session.js';
 import { useStore } from '../../lib/store.js';
 import { useEarlyWords } from './early-words.js';
 import { paletteOpen } from './palette-open.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
-const PaletteBody = lazy(() => withLaterTexts(import('./palette-body.js')));
+const PaletteBody = lazyPart(() => import('./palette-body.js'));
 
 /** The command palette (Ctrl+K or Cmd+K): decks, pods, members, screens, actions and messages. */
 export function Palette() {
@@ -23,9 +23,5 @@ export function Palette() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   if (!user || open === undefined) return null;
-  return (
-    <Suspense>
-      <PaletteBody open={open} onClose={() => paletteOpen.set(false)} user={user} />
-    </Suspense>
-  );
+  return <PaletteBody open={open} onClose={() => paletteOpen.set(false)} user={user} />;
 }

@@ -1,19 +1,17 @@
 import type { PublicProfile } from '@crew/contracts/identity/identity.entities';
 import { t } from '@lingui/core/macro';
 import { AtSign, Ban, Flag, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MessageButton } from '../../features/conversations/components/message-button.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { BlockDialog } from '../../members/components/block-dialog.js';
 import { UnblockButton } from '../../members/components/unblock-button.js';
 import { Coin } from '../../ui/art/coin.js';
 import { Button, type ButtonProps } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
-const TipDialog = lazy(() => withLaterTexts(import('../../features/economy/components/tip-dialog.js')));
-const ReportMemberDialog = lazy(() =>
-  withLaterTexts(import('../../features/moderation/components/report-member-dialog.js')),
-);
-const InviteToPod = lazy(() => withLaterTexts(import('./invite-to-pod.js')));
+const TipDialog = lazyPart(() => import('../../features/economy/components/tip-dialog.js'));
+const ReportMemberDialog = lazyPart(() => import('../../features/moderation/components/report-member-dialog.js'));
+const InviteToPod = lazyPart(() => import('./invite-to-pod.js'));
 
 interface MemberActionsProps {
   member: PublicProfile;
@@ -64,18 +62,16 @@ export function MemberActions({ member, messageId, onMention, size }: MemberActi
         {t`Block`}
       </Button>
       <ReportButton member={member} size={size} />
-      <Suspense>
-        {messageId && tipping !== undefined && (
-          <TipDialog
-            open={tipping}
-            messageId={messageId}
-            author={name}
-            username={username}
-            onClose={() => setTipping(false)}
-          />
-        )}
-        {inviting !== undefined && <InviteToPod member={member} open={inviting} onClose={() => setInviting(false)} />}
-      </Suspense>
+      {messageId && tipping !== undefined && (
+        <TipDialog
+          open={tipping}
+          messageId={messageId}
+          author={name}
+          username={username}
+          onClose={() => setTipping(false)}
+        />
+      )}
+      {inviting !== undefined && <InviteToPod member={member} open={inviting} onClose={() => setInviting(false)} />}
       <BlockDialog member={member} open={blocking} onClose={() => setBlocking(false)} />
     </>
   );
@@ -90,9 +86,7 @@ function ReportButton({ member, size }: Pick<MemberActionsProps, 'member' | 'siz
         <Flag size={18} aria-hidden="true" />
         {t({ message: 'Report', context: 'verb' })}
       </Button>
-      <Suspense>
-        {open !== undefined && <ReportMemberDialog member={member} open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open !== undefined && <ReportMemberDialog member={member} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

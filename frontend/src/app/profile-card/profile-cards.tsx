@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
+import { toastNotLoaded } from '../../ui/toast-not-loaded.js';
 import type { ProfileCard } from './profile-card.js';
 import { type NamedMember, watchNames } from './watch-names.js';
 
@@ -40,8 +41,7 @@ export function ProfileCards() {
     };
     return watchNames({
       prepare: () => void loadCard().catch(() => undefined),
-      // Without the code of the card, the link leads to the profile.
-      press: (member) => void open(member, true).catch(() => window.location.assign(member.path)),
+      press: (member) => void open(member, true).catch(toastNotLoaded),
       hover: (member) => void open(member, false).catch(() => undefined),
       leave: () => setShown((now) => (now && !now.pressed && !now.pinned ? { ...now, open: false } : now)),
     });

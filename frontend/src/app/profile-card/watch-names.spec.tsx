@@ -56,8 +56,8 @@ test('a pressed name or face opens the card instead of the profile', () => {
   expect(click('face')).toBe(false);
   expect(click('seat')).toBe(false);
   expect(watcher.press.mock.calls).toEqual([
-    [{ username: 'nova prime', path: '/profile/nova%20prime', anchor: at('name') }],
-    [{ username: 'ada', path: '/profile/ada', anchor: at('seat') }],
+    [{ username: 'nova prime', anchor: at('name') }],
+    [{ username: 'ada', anchor: at('seat') }],
   ]);
 });
 

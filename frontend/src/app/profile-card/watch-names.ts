@@ -1,5 +1,4 @@
 import { isNarrow } from '../../lib/is-narrow.js';
-import { profilePath } from '../../members/model/profile-path.js';
 
 /** How long a name is hovered before its card opens. */
 const INTENT_MS = 350;
@@ -10,8 +9,6 @@ const PROFILE = /^\/profile\/([^/]+)$/;
 /** A member whose name or face is on the page. */
 export interface NamedMember {
   username: string;
-  /** Of the profile. */
-  path: string;
   /** The name or face. */
   anchor: HTMLElement;
 }
@@ -31,7 +28,7 @@ function memberAt(target: EventTarget | null): NamedMember | undefined {
   if (!anchor || anchor.closest('[data-profile-card]')) return undefined;
   const name = PROFILE.exec(anchor.getAttribute('href') ?? '')?.[1];
   const username = anchor.dataset.member ?? (name && decodeURIComponent(name));
-  return username ? { username, path: profilePath(username), anchor } : undefined;
+  return username ? { username, anchor } : undefined;
 }
 
 const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>

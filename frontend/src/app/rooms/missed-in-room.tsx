@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
+import { useState } from 'react';
 import { isWorthSummary } from '../../room/missed/is-worth-summary.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { StyledButton } from '../../ui/styled.js';
 import type { OwnRoom } from './own-rooms.js';
 
-const MissedDialog = lazy(() => withLaterTexts(import('../../room/missed/missed-dialog.js')));
+const MissedDialog = lazyPart(() => import('../../room/missed/missed-dialog.js'));
 
 /** Opens a summary of what is unread in a room, if it is much. */
 export function MissedInRoom({ room: { path, source, unread, lastReadSeq } }: { room: OwnRoom }) {
@@ -18,9 +18,7 @@ export function MissedInRoom({ room: { path, source, unread, lastReadSeq } }: { 
         <Sparkles size={16} aria-hidden="true" />
         {t`What did I miss?`}
       </StyledButton>
-      <Suspense>
-        {open && <MissedDialog room={source.key} path={path} after={lastReadSeq} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {open && <MissedDialog room={source.key} path={path} after={lastReadSeq} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react';
 import { type DeckId } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { BookmarkX, Clock } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { deckRoom } from '../../features/chat/api/deck-room.js';
 import { conversationRoom } from '../../features/conversations/api/conversation-room.js';
 import { podRoom } from '../../features/pods/api/pod-room.js';
@@ -10,7 +10,6 @@ import { type Saved, useListSavedMessages } from '../../features/saved/api/list-
 import { type Found, foundInConversation, foundInDeck, foundInPod } from '../../features/search/api/search-messages.js';
 import { FoundMessage } from '../../features/search/components/found-message.js';
 import { formatTime } from '../../lib/format.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
 import { useUnsaveMessage } from '../../room/api/unsave-message.js';
 import type { ChatMessage } from '../../room/model/chat-message.js';
@@ -18,6 +17,7 @@ import type { RoomSource } from '../../room/model/room-source.js';
 import { Ago } from '../../ui/ago.js';
 import { Telescope } from '../../ui/art/scenes.js';
 import { IconButton } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { MoreButton } from '../../ui/more-button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
 import { Panel } from '../../ui/panel.js';
@@ -27,7 +27,7 @@ import { StyledSkeletonRows } from '../../ui/styled.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { useOwnRooms } from '../rooms/use-own-rooms.js';
 
-const ReminderDialog = lazy(() => withLaterTexts(import('../../room/reminders/reminder-dialog.js')));
+const ReminderDialog = lazyPart(() => import('../../room/reminders/reminder-dialog.js'));
 
 /** What the member saved, the last saved first. */
 export default function SavedMessages() {
@@ -119,11 +119,7 @@ function SavedRow({ saved, nameOf }: { saved: Saved; nameOf: (key: string) => st
           <Ago at={saved.savedAt} />
         </Flex>
       )}
-      {asking && (
-        <Suspense>
-          <ReminderDialog source={source} id={id} remindAt={remindAt} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ReminderDialog source={source} id={id} remindAt={remindAt} onClose={() => setAsking(false)} />}
     </RowWithActions>
   );
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
 import { usesSingleKeys } from '../../lib/single-keys.js';
 import { createStore, useStore } from '../../lib/store.js';
 import { isInDialog, takesText } from '../../ui/key-target.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { orToast } from '../../ui/or-toast.js';
 import { useUnclaimedKeys } from '../../ui/use-unclaimed-keys.js';
 
-const ShortcutsDialog = lazy(() => withLaterTexts(import('./shortcuts-dialog.js')));
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.js'));
 
 /** Whether the list of shortcuts is open; undefined until it opens for the first time. */
 const open = createStore<boolean | undefined>(undefined);
@@ -29,11 +29,7 @@ function MemberShortcuts() {
     showShortcuts();
   });
   if (shown === undefined) return null;
-  return (
-    <Suspense>
-      <ShortcutsDialog open={shown} onClose={() => open.set(false)} />
-    </Suspense>
-  );
+  return <ShortcutsDialog open={shown} onClose={() => open.set(false)} />;
 }
 
 function useRoomKeys(): void {

@@ -7,7 +7,7 @@ import { badgeName, badgeReason } from '../model/badge-words.js';
 import styles from './badge-card.module.css';
 
 /** Loaded when the first badge is won. */
-export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismiss: () => void }) {
+export default function BadgeCard({ badge, onClose }: { badge: Badge; onClose: () => void }) {
   const name = badgeName(badge);
   return (
     <div role="status" className={styles.card}>
@@ -18,7 +18,7 @@ export default function BadgeCard({ badge, onDismiss }: { badge: Badge; onDismis
         <div className={styles.title}>{t`Badge earned: ${name}`}</div>
         <div className={styles.reason}>{badgeReason(badge)}</div>
       </div>
-      <IconButton label={t`Dismiss`} size="sm" onClick={onDismiss}>
+      <IconButton label={t`Dismiss`} size="sm" onClick={onClose}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

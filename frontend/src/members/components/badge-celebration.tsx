@@ -1,14 +1,14 @@
 import type { Badge } from '@crew/contracts/identity/identity.entities';
 import { badgeWon } from '@crew/contracts/identity/identity.events';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { stream } from '../../lib/event-stream.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { useSession } from '../../lib/session.js';
 import { useRunning } from '../model/use-running.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
 const SHOWN_MS = 6_000;
 
-const BadgeCard = lazy(() => withLaterTexts(import('./badge-card.js')));
+const BadgeCard = lazyPart(() => import('./badge-card.js'));
 
 /** Shows a badge for a few seconds when the member wins it, unless they do not want to be disturbed. */
 export function BadgeCelebration() {
@@ -20,9 +20,5 @@ export function BadgeCelebration() {
     return () => clearTimeout(timer);
   }, [badge]);
   const quiet = useRunning(useSession().user?.doNotDisturb);
-  return badge && !quiet ? (
-    <Suspense>
-      <BadgeCard badge={badge} onDismiss={() => setBadge(undefined)} />
-    </Suspense>
-  ) : null;
+  return badge && !quiet ? <BadgeCard badge={badge} onClose={() => setBadge(undefined)} /> : null;
 }

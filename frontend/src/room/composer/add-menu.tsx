@@ -1,19 +1,19 @@
 import { CHOOSABLE_TYPES } from '@crew/contracts/media/media.constants';
 import { t } from '@lingui/core/macro';
 import { ListChecks, Mic, Paperclip, Plus } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
+import { type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
 import { FileInput } from '../../ui/file-button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Menu } from '../../ui/menu.js';
 import { addFiles, roomFor } from './add-files.js';
 import styles from './composer.module.css';
 import type { Attachments } from './use-attachments.js';
 import type { Said } from './use-composer.js';
 
-const PollDialog = lazy(() => withLaterTexts(import('../polls/poll-dialog.js')));
+const PollDialog = lazyPart(() => import('../polls/poll-dialog.js'));
 
-const RecorderPanel = lazy(() => withLaterTexts(import('../voice/recorder-panel.js')));
+const RecorderPanel = lazyPart(() => import('../voice/recorder-panel.js'));
 
 /** Any file. The pictures are listed because iOS then converts HEIC photos to one of their types. */
 const ACCEPTED = [...CHOOSABLE_TYPES, ...['application', 'audio', 'video', 'text'].map((kind) => `${kind}/*`)].join();
@@ -69,16 +69,8 @@ export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
         )}
       />
       <FileInput ref={input} multiple accept={ACCEPTED} onFiles={(files) => addFiles(attachments, files)} />
-      {asking && (
-        <Suspense>
-          <PollDialog question={text.trim()} onPost={onPost} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-      {recording && (
-        <Suspense>
-          <RecorderPanel field={field} attachments={attachments} onClose={() => setRecording(false)} />
-        </Suspense>
-      )}
+      {asking && <PollDialog question={text.trim()} onPost={onPost} onClose={() => setAsking(false)} />}
+      {recording && <RecorderPanel field={field} attachments={attachments} onClose={() => setRecording(false)} />}
     </>
   );
 }

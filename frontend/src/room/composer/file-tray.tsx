@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { RotateCw, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
 import type { Upload } from '../../lib/uploads/uploads.js';
 import { IconButton } from '../../ui/button.js';
 import { FileIcon, fileSize } from '../../ui/file-kind.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { UploadProgress } from '../../ui/upload-veil.js';
 import styles from './file-tray.module.css';
 
-const RecordedVoice = lazy(() => withLaterTexts(import('../voice/recorded-voice.js')));
+const RecordedVoice = lazyPart(() => import('../voice/recorded-voice.js'));
 
 interface FileTrayProps {
   uploads: readonly Upload[];
@@ -24,9 +23,7 @@ export const FileTray = ({ uploads, onRemove, onRetry }: FileTrayProps) => (
       if (source.voice) {
         return (
           <li key={key} className={styles.voice}>
-            <Suspense>
-              <RecordedVoice upload={upload} onRemove={onRemove} onRetry={onRetry} />
-            </Suspense>
+            <RecordedVoice upload={upload} onRemove={onRemove} onRetry={onRetry} />
           </li>
         );
       }

@@ -1,12 +1,12 @@
 import { blocksOf } from '@crew/contracts/chat/markup';
 import { t } from '@lingui/core/macro';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
+import { useId, useMemo, useState } from 'react';
 import { IconButton } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import styles from './composer.module.css';
 
-const Preview = lazy(() => withLaterTexts(import('./preview.js')));
+const Preview = lazyPart(() => import('./preview.js'));
 
 const isFormatted = (text: string): boolean =>
   blocksOf(text).some((block) => block.kind !== 'text' || block.parts.some(({ kind }) => kind !== 'text'));
@@ -32,11 +32,7 @@ export function PreviewButton({ text }: { text: string }) {
       >
         <Eye size={20} aria-hidden="true" />
       </IconButton>
-      {open && (
-        <Suspense>
-          <Preview id={id} text={text} />
-        </Suspense>
-      )}
+      {open && <Preview id={id} text={text} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -22,11 +22,11 @@ interface EditFieldProps {
   /** Whether the text may be empty, because the message has pictures or files. */
   optional: boolean;
   onSave: (content: string) => Promise<void>;
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** Edits a posted message: Enter saves, Esc cancels. */
-export default function EditField({ id, content, optional, onSave, onDone }: EditFieldProps) {
+export default function EditField({ id, content, optional, onSave, onClose }: EditFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, change } = useFieldText(
     field,
@@ -44,18 +44,18 @@ export default function EditField({ id, content, optional, onSave, onDone }: Edi
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
 
-  const done = () => {
+  const close = () => {
     kept = undefined;
     field.current?.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
-    onDone();
+    onClose();
   };
   const save = async () => {
     if (!savable) return;
-    if (worded === content) return done();
+    if (worded === content) return close();
     setSaving(true);
     try {
       await onSave(worded);
-      done();
+      close();
     } catch (error) {
       toastError(t`Failed to edit message`, messageOf(error, t`Please try again`));
       setSaving(false);
@@ -72,14 +72,14 @@ export default function EditField({ id, content, optional, onSave, onDone }: Edi
         onText={change}
         aria-invalid={worded.length > MESSAGE_MAX_CHARS || undefined}
         onEnter={() => void save()}
-        onEscape={done}
+        onEscape={close}
       />
       <FieldTools field={field} />
       <div className={styles.foot}>
         <Button size="sm" variant="solid" disabled={!savable} onClick={() => void save()}>
           {t`Save`}
         </Button>
-        <Button size="sm" variant="ghost" onClick={done}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {t`Cancel`}
         </Button>
         {worded.length > MESSAGE_MAX_CHARS && (

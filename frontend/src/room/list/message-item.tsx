@@ -1,13 +1,13 @@
 import { CREW } from '@crew/contracts/chat/decks';
 import { DELETED_MEMBER } from '@crew/contracts/identity/deleted-member';
 import { t } from '@lingui/core/macro';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useCaptainFace } from '../../lib/captain-faces.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { profilePath } from '../../members/model/profile-path.js';
 import { deletedName, shownName } from '../../members/model/shown-name.js';
 import { isCaptain } from '../../ui/art/portrait.js';
 import { Chip } from '../../ui/chip.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { PictureGrid } from '../../ui/picture-grid.js';
 import type { ChatMessage } from '../model/chat-message.js';
@@ -30,8 +30,8 @@ const PinMark = lazyWhenIdle(() => import('./pin-mark.js').then((part) => part.P
 const FileCards = lazyWhenIdle(() => import('../../ui/file-cards.js').then((part) => part.FileCards));
 const PollCard = lazyWhenIdle(() => import('../polls/poll-card.js').then((part) => part.PollCard));
 const ThreadLine = lazyWhenIdle(() => import('./thread-line.js').then((part) => part.ThreadLine));
-const EditField = lazy(() => withLaterTexts(import('./edit-field.js')));
-const RemoveDialog = lazy(() => withLaterTexts(import('./remove-dialog.js')));
+const EditField = lazyPart(() => import('./edit-field.js'));
+const RemoveDialog = lazyPart(() => import('./remove-dialog.js'));
 
 /** What the card of an author needs to offer a tip for the message. */
 const tippable = ({ id, userId, user, messageType, deleted, hidden }: ChatMessage, { me, earned }: RoomActions) =>
@@ -88,15 +88,14 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         ) : message.hidden ? (
           <div className={styles.gone}>{t`Flagged by the crew: hidden until an admin has looked at it`}</div>
         ) : editing ? (
-          <Suspense fallback={message.content}>
-            <EditField
-              id={id}
-              content={message.content}
-              optional={message.pictures.length > 0 || message.files !== undefined}
-              onSave={async (words) => actions.edit?.(message, words)}
-              onDone={() => actions.onEditing?.(undefined)}
-            />
-          </Suspense>
+          <EditField
+            fallback={message.content}
+            id={id}
+            content={message.content}
+            optional={message.pictures.length > 0 || message.files !== undefined}
+            onSave={async (words) => actions.edit?.(message, words)}
+            onClose={() => actions.onEditing?.(undefined)}
+          />
         ) : content === '' && !message.editedAt ? null : (
           <Words message={message} content={content} lit={lit} />
         )}
@@ -114,14 +113,12 @@ export const MessageItem = memo(function MessageItem({ message, continued, lit, 
         )}
       </MessageFrame>
       {removing !== undefined && (
-        <Suspense>
-          <RemoveDialog
-            open={removing}
-            excerpt={gistIn({ ...message, content })}
-            onRemove={async () => actions.remove?.(message)}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <RemoveDialog
+          open={removing}
+          excerpt={gistIn({ ...message, content })}
+          onRemove={async () => actions.remove?.(message)}
+          onClose={() => setRemoving(false)}
+        />
       )}
     </div>
   );

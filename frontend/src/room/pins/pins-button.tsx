@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { Pin } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { withLaterTexts } from '../../lib/language.js';
+import { useState } from 'react';
 import { useBlocked } from '../../members/api/list-blocks.js';
 import { Button } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Modal } from '../../ui/modal.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useListPins } from '../api/list-pins.js';
@@ -11,7 +11,7 @@ import type { ChatMessage } from '../model/chat-message.js';
 import type { RoomSource } from '../model/room-source.js';
 import styles from './pins-button.module.css';
 
-const PinsList = lazy(() => withLaterTexts(import('./pins-list.js')));
+const PinsList = lazyPart(() => import('./pins-list.js'));
 
 export interface PinsButtonProps {
   source: RoomSource<ChatMessage>;
@@ -26,6 +26,7 @@ export function PinsButton({ source, path, mayUnpin }: PinsButtonProps) {
   const { data = [] } = useListPins(source);
   const blocked = useBlocked();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   const pins = blocked.pending ? [] : data.filter(({ message: { userId } }) => !userId || !blocked.ids.has(userId));
   const { length: count } = pins;
   if (count === 0 && !open) return null;
@@ -43,10 +44,16 @@ export function PinsButton({ source, path, mayUnpin }: PinsButtonProps) {
         <Pin size={18} aria-hidden="true" />
         {count}
       </Button>
-      <Modal open={open} onClose={() => setOpen(false)} title={t`Pinned messages`} shape="end">
-        <Suspense fallback={<SkeletonRows rows={count} label={t`Loading pinned messages`} />}>
-          <PinsList pins={pins} source={source} path={path} mayUnpin={mayUnpin} onLeave={() => setOpen(false)} />
-        </Suspense>
+      <Modal open={open} onClose={close} title={t`Pinned messages`} shape="end">
+        <PinsList
+          fallback={<SkeletonRows rows={count} label={t`Loading pinned messages`} />}
+          pins={pins}
+          source={source}
+          path={path}
+          mayUnpin={mayUnpin}
+          onLeave={close}
+          onClose={close}
+        />
       </Modal>
     </>
   );

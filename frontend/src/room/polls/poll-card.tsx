@@ -1,16 +1,16 @@
 import type { Poll } from '@crew/contracts/rooms/poll.entities';
 import { plural, t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
-import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { formatTime } from '../../lib/format.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { useListOwnVotes } from '../api/list-own-votes.js';
 import { useVoteInPoll } from '../api/vote-in-poll.js';
 import { useRoomActions } from '../room-actions.js';
 import styles from './poll-card.module.css';
 import { useOpenPoll } from './use-open-poll.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
-const VotersDialog = lazy(() => withLaterTexts(import('./voters-dialog.js')));
+const VotersDialog = lazyPart(() => import('./voters-dialog.js'));
 
 interface PollCardProps {
   messageId: string;
@@ -83,9 +83,7 @@ function AboutPoll({ messageId, poll, isOpen }: PollCardProps & { isOpen: boolea
         closes && <span>{t`Open until ${closes}`}</span>
       )}
       {source && listing && (
-        <Suspense>
-          <VotersDialog source={source} messageId={messageId} poll={poll} onClose={() => setListing(false)} />
-        </Suspense>
+        <VotersDialog source={source} messageId={messageId} poll={poll} onClose={() => setListing(false)} />
       )}
     </div>
   );

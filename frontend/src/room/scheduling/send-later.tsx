@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatTime } from '../../lib/format.js';
-import { withLaterTexts } from '../../lib/language.js';
 import { useMember } from '../../lib/session.js';
 import { IconButton } from '../../ui/button.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 import { Menu } from '../../ui/menu.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
 import { useScheduleMessage } from '../api/schedule-message.js';
@@ -14,7 +14,7 @@ import { draftsOf } from '../drafts/drafts-of.js';
 import { type Mentionable, mentionsIn } from '../model/mention.js';
 import { inAnHour, mondayMorning, tomorrowMorning } from './times.js';
 
-const TimeDialog = lazy(() => withLaterTexts(import('./time-dialog.js')));
+const TimeDialog = lazyPart(() => import('./time-dialog.js'));
 
 interface SendLaterProps {
   /** Key of the room or thread. */
@@ -65,11 +65,7 @@ export function SendLater({ room, text, candidates }: SendLaterProps) {
           </IconButton>
         )}
       />
-      {choosing && (
-        <Suspense>
-          <TimeDialog onChoose={(time) => void sendAt(time)} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {choosing && <TimeDialog onChoose={(time) => void sendAt(time)} onClose={() => setChoosing(false)} />}
     </>
   );
 }

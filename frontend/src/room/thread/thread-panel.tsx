@@ -14,7 +14,7 @@ import { shown } from '../model/timeline.js';
 import { ThreadChat } from './thread-chat.js';
 import styles from './thread-panel.module.css';
 import type { ThreadPanelProps } from './thread-props.js';
-import { useCloseThread } from './use-close-thread.js';
+import { useReturnFocus } from './use-return-focus.js';
 
 /** The message does not exist, or the member may not read its room. */
 const isMissing = (error: unknown): boolean =>
@@ -22,8 +22,8 @@ const isMissing = (error: unknown): boolean =>
 
 /** The thread of a message: the message, the replies and a composer. Escape closes it. */
 export default function ThreadPanel(props: ThreadPanelProps) {
-  const { room, view, threadId } = props;
-  const onClose = useCloseThread(threadId);
+  const { room, view, threadId, onClose } = props;
+  useReturnFocus(threadId);
   const { data, error, refetch } = useGetThread(room.source, threadId);
   const follow = useFollowThread(room.source, threadId);
   const unfollow = useUnfollowThread(room.source, threadId);

@@ -14,4 +14,5 @@ export interface RoomWithThreadsProps extends Omit<RoomChatProps, 'speaking'> {
 export interface ThreadPanelProps extends RoomWithThreadsProps {
   /** Id of the message that the thread is about. */
   threadId: string;
+  onClose: () => void;
 }

@@ -2,7 +2,7 @@ import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { StatusEmoji, StatusText } from '../../../members/components/custom-status.js';
@@ -12,6 +12,7 @@ import { profilePath } from '../../../members/model/profile-path.js';
 import { shownName } from '../../../members/model/shown-name.js';
 import { LevelMenu } from '../../../room/level-menu.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { lazyWhenIdle } from '../../../ui/lazy-when-idle.js';
 import { NameLink } from '../../../ui/name-link.js';
 import { useChooseNotificationLevel } from '../api/choose-notification-level.js';
@@ -22,7 +23,7 @@ import { ConversationFaces } from './conversation-faces.js';
 import type { Sheet } from './members-sheet.js';
 
 const ConversationPins = lazyWhenIdle(() => import('./conversation-pins.js').then((part) => part.ConversationPins));
-const MembersSheet = lazy(() => import('./members-sheet.js'));
+const MembersSheet = lazyPart(() => import('./members-sheet.js'));
 
 /** The head of a conversation: the way back, who is in it, and what the member can do with it. */
 export function ConversationHeader({ conversation }: { conversation: DirectConversation }) {
@@ -55,9 +56,13 @@ export function ConversationHeader({ conversation }: { conversation: DirectConve
         <ConversationMenu conversation={conversation} onSheet={setSheet} />
       </div>
       {kind === 'group' && sheet && (
-        <Suspense>
-          <MembersSheet conversation={conversation} shown={sheet} onShow={setSheet} />
-        </Suspense>
+        <MembersSheet
+          conversation={conversation}
+          open={sheet !== 'none'}
+          shown={sheet}
+          onShow={setSheet}
+          onClose={() => setSheet('none')}
+        />
       )}
     </header>
   );

@@ -1,8 +1,9 @@
 import type { DirectShelf } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CalmSky } from '../../../ui/art/scenes.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { EmptyState } from '../../../ui/states.js';
 import { useGetDirectConversation } from '../api/get-direct-conversation.js';
 import type { ConversationTools } from './conversation-chat.js';
@@ -12,7 +13,7 @@ import styles from './messages-screen.module.css';
 import { useLiveConversations } from './use-live-conversations.js';
 import { useLivePresence } from './use-live-presence.js';
 
-const NewConversationDialog = lazy(() => import('./new-conversation-dialog.js'));
+const NewConversationDialog = lazyPart(() => import('./new-conversation-dialog.js'));
 
 const shelfIn = (params: URLSearchParams): DirectShelf => {
   const shelf = params.get('shelf');
@@ -60,9 +61,7 @@ export function MessagesScreen({ id, tools, children }: MessagesScreenProps) {
         )}
       </div>
       {(asked || writing !== undefined) && (
-        <Suspense>
-          <NewConversationDialog open={asked || writing === true} onClose={closeDialog} />
-        </Suspense>
+        <NewConversationDialog open={asked || writing === true} onClose={closeDialog} />
       )}
     </div>
   );

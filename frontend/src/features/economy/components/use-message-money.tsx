@@ -1,12 +1,12 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { t } from '@lingui/core/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.js';
-import { withLaterTexts } from '../../../lib/language.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { announce } from '../../../ui/live-region.js';
 import { useBoostMessage } from '../api/boost-message.js';
 
-const TipDialog = lazy(() => withLaterTexts(import('./tip-dialog.js')));
+const TipDialog = lazyPart(() => import('./tip-dialog.js'));
 
 /** The animation is decoration: a failure to load it is ignored. */
 const passCoins = (to: Element | null): void => {
@@ -78,17 +78,12 @@ export function useMessageMoney(): [MessageMoney, dialog: ReactNode] {
     [tip, boost, boosted],
   );
   const dialog = asked && (
-    <Suspense>
-      <TipDialog
-        key={asked.messageId}
-        open={asked.open}
-        messageId={asked.messageId}
-        author={asked.author}
-        username={asked.username}
-        onClose={() => setAsked({ ...asked, open: false })}
-        onTipped={() => passCoins(asked.to)}
-      />
-    </Suspense>
+    <TipDialog
+      key={asked.messageId}
+      {...asked}
+      onClose={() => setAsked({ ...asked, open: false })}
+      onTipped={() => passCoins(asked.to)}
+    />
   );
   return [money, dialog];
 }

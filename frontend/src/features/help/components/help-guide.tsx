@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../../lib/store.js';
 import { helpSlot } from '../../../ui/help-slot.js';
+import { toastNotLoaded } from '../../../ui/toast-not-loaded.js';
 import styles from './help-guide.module.css';
-
-const HelpPanel = lazy(() => import('./help-panel.js'));
+import type HelpPanel from './help-panel.js';
 
 export interface HelpGuideProps {
   /** The title of the screen at a path, if there is one. */
@@ -19,12 +19,19 @@ export interface HelpGuideProps {
 export function HelpGuide(links: HelpGuideProps) {
   const slot = useStore(helpSlot);
   const [shape, setShape] = useState<'closed' | 'open' | 'minimized'>('closed');
+  /** Loaded by the first press. */
+  const [Panel, setPanel] = useState<typeof HelpPanel>();
   const launcher = useRef<HTMLButtonElement>(null);
 
   const open = shape === 'open';
   const putAway = (next: 'closed' | 'minimized') => {
     setShape(next);
     launcher.current?.focus();
+  };
+  const show = async () => {
+    const { default: Loaded } = await import('./help-panel.js');
+    setPanel(() => Loaded);
+    setShape('open');
   };
   const label = shape === 'closed' ? t`Open Help Guide` : t`Help Guide`;
   return (
@@ -39,13 +46,13 @@ export function HelpGuide(links: HelpGuideProps) {
             data-tooltip={label}
             aria-expanded={open}
             data-shape={shape}
-            onClick={() => setShape(open ? 'minimized' : 'open')}
+            onClick={() => (open ? setShape('minimized') : void show().catch(toastNotLoaded))}
           >
             <MessageCircleQuestionMark size={20} aria-hidden="true" />
           </button>,
           slot,
         )}
-      {open && (
+      {open && Panel && (
         <div
           className={styles.place}
           role="presentation"
@@ -53,9 +60,7 @@ export function HelpGuide(links: HelpGuideProps) {
             if (event.key === 'Escape') putAway('closed');
           }}
         >
-          <Suspense>
-            <HelpPanel {...links} onMinimize={() => putAway('minimized')} onClose={() => putAway('closed')} />
-          </Suspense>
+          <Panel {...links} onMinimize={() => putAway('minimized')} onClose={() => putAway('closed')} />
         </div>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { withLaterTexts } from '../../../lib/language.js';
+import { type ReactNode, useCallback, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.js';
 
-const FlagDialog = lazy(() => withLaterTexts(import('./flag-dialog.js')));
+const FlagDialog = lazyPart(() => import('./flag-dialog.js'));
 
 type Flaggable = Pick<Message, 'id' | 'user'>;
 
@@ -17,16 +17,14 @@ export function useFlagging(conversationId?: string): Flagging {
   const [asked, setAsked] = useState<{ message: Flaggable; open: boolean }>();
   const flag = useCallback((message: Flaggable) => setAsked({ message, open: true }), []);
   const dialog = asked && (
-    <Suspense>
-      <FlagDialog
-        key={asked.message.id}
-        open={asked.open}
-        messageId={asked.message.id}
-        conversationId={conversationId}
-        author={asked.message.user?.displayName}
-        onClose={() => setAsked({ ...asked, open: false })}
-      />
-    </Suspense>
+    <FlagDialog
+      key={asked.message.id}
+      open={asked.open}
+      messageId={asked.message.id}
+      conversationId={conversationId}
+      author={asked.message.user?.displayName}
+      onClose={() => setAsked({ ...asked, open: false })}
+    />
   );
   return { flag, dialog };
 }

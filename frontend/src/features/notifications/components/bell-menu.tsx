@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import { withLaterTexts } from '../../../lib/language.js';
+import { useId, useState } from 'react';
 import { IconButton } from '../../../ui/button.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { useListNotifications } from '../api/list-notifications.js';
 import { badgeOf } from '../model/unread-badge.js';
 import styles from './bell-menu.module.css';
 
-const BellPanel = lazy(() => withLaterTexts(import('./bell-panel.js')));
+const BellPanel = lazyPart(() => import('./bell-panel.js'));
 
 /** The number of unread notifications, as far as is known. */
 export const useUnread = (): number => useListNotifications().data?.pages[0]?.unread ?? 0;
@@ -45,11 +45,7 @@ export function BellMenu() {
         <Bell size={20} aria-hidden="true" />
         <UnreadBadge unread={unread} />
       </IconButton>
-      {open !== undefined && (
-        <Suspense>
-          <BellPanel triggerId={id} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open !== undefined && <BellPanel triggerId={id} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.js';
 import { EmptyCircle, Telescope } from '../../../ui/art/scenes.js';
 import { Button } from '../../../ui/button.js';
+import { lazyPart } from '../../../ui/lazy-part.js';
 import { MoreButton } from '../../../ui/more-button.js';
 import { PageColumn } from '../../../ui/page.js';
 import { Skeleton } from '../../../ui/skeleton.js';
@@ -14,7 +15,7 @@ import { PodCard } from './pod-card.js';
 import styles from './pods-screen.module.css';
 import { useLivePods } from './use-live-pods.js';
 
-const CreatePodDialog = lazy(() => import('./create-pod-dialog.js'));
+const CreatePodDialog = lazyPart(() => import('./create-pod-dialog.js'));
 
 /** The member's pods, those to join, and a button to create one. */
 export function PodsScreen() {
@@ -77,11 +78,7 @@ export function PodsScreen() {
             </Section>
           )}
         </div>
-        {asked && (
-          <Suspense>
-            <CreatePodDialog open={creating} onClose={() => setCreating(false)} />
-          </Suspense>
-        )}
+        {asked && <CreatePodDialog open={creating} onClose={() => setCreating(false)} />}
       </PageColumn>
     </div>
   );

@@ -6,7 +6,9 @@ const RETRY_MS = 5_000;
 
 const failedSheets = new Set<HTMLLinkElement>();
 // The event does not bubble.
-const onError = ({ target }: Event) => target instanceof HTMLLinkElement && failedSheets.add(target);
+const onError = ({ target }: Event): void => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
+};
 document.addEventListener('error', onError, true);
 
 /** Loads the style sheets again that failed: an import of the same chunk takes each for loaded after its first attempt. */

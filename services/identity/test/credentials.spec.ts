@@ -222,7 +222,7 @@ describe('a password reset', () => {
     expect(published).toEqual([member.user.id, next.user.id]);
   });
 
-  it('that proves an address for the first time removes what whoever registered it signs in with', async () => {
+  it('that proves an address for the first time removes what the account was signed in with before', async () => {
     const squatter = await addPasskeyTo(app, await app.signUp());
     await enableSecondFactor(squatter);
     await reset(squatter);

@@ -24,7 +24,7 @@ const OPERATOR = { actor: null };
 
 const memberTarget = (id: string): { type: string; id: string } => ({ type: 'member', id });
 
-/** Whoever the audit log names: an admin, or the operator. */
+/** Whom the audit log names: an admin, or the operator. */
 type Caller = Pick<Call, 'actor'>;
 
 type Suspended = Exclude<ParsedInput<typeof administerUser>['suspended'], false | undefined>;

@@ -83,7 +83,7 @@ export class PasswordsService {
   /**
    * Sets a password by a mailed token and ends all sessions. The token proves that the address is the member's, so it
    * verifies the address, lifts a lockout, and makes the device a known one. If the address was never verified before, it
-   * also removes the second factor and the passkeys: whoever registered it may not own it. Resolves to the value of the
+   * also removes the second factor and the passkeys: somebody else may have registered it. Resolves to the value of the
    * device's cookie.
    * @throws DomainError `link_invalid`, `password_common`
    */

@@ -84,6 +84,8 @@ it('what is written while a message is being scheduled stays, and a room that is
   await composer().fill('Scheduled and left');
   await schedule();
   await navigateInApp(page, '/bridge/energy');
+  // The message field of the other deck is gone.
+  await expectEventually(() => composer().inputValue(), '');
   await composer().fill('Scheduled');
   await schedule();
   await composer().fill('Scheduled, and the next');

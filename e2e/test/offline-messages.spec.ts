@@ -265,6 +265,7 @@ it('keeps them for their member when another one signs in in another tab', async
   expect(await keptIn(page)).toHaveLength(1);
 
   await signIn(eve);
+  await page.getByRole('button', { name: `Account of ${eve.user.username}` }).waitFor();
   await page.goto('/bridge/ascension');
   await expectEventually(() => contentsOf('ascension', /^Of eve/, reader), [text]);
   await expectEventually(() => keptIn(page), []);

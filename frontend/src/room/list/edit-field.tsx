@@ -41,6 +41,7 @@ export default function EditField({ id, content, optional, onSave, onClose }: Ed
     // A row that is scrolled into view again does not interrupt who writes a message.
     if (document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value !== '') return;
     field.current?.focus();
+    field.current?.closest('[role=article]')?.scrollIntoView({ block: 'nearest' });
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
 

@@ -50,7 +50,7 @@ export function MessageList(props: MessageListProps) {
   const [active, setActive] = useState<string>();
 
   const virtualizer = useMessageVirtualizer(rows, scroller, sticks);
-  const { atEnd, onScroll, onScrollEnd, scrolledTo } = useStickToEnd(rows, virtualizer, scroller, sticks);
+  const { atEnd, scrolledTo, ...handlers } = useStickToEnd(rows, virtualizer, scroller, sticks);
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
   useLoadMore(virtualizer, { ...props, count: rows.length });
   const lead = useLead(rows, virtualizer, sticks);
@@ -72,15 +72,7 @@ export function MessageList(props: MessageListProps) {
 
   return (
     <div className={styles.place} role="presentation" onKeyDown={onKeyDown} onPointerLeave={() => setActive(undefined)}>
-      <div
-        ref={scroller}
-        className={styles.feed}
-        role="feed"
-        aria-label={label}
-        tabIndex={0}
-        onScroll={onScroll}
-        onScrollEnd={onScrollEnd}
-      >
+      <div ref={scroller} className={styles.feed} role="feed" aria-label={label} tabIndex={0} {...handlers}>
         <div className={styles.column}>
           <div className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
             <div className={styles.rendered} style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>

@@ -1,7 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from '../model/rows.js';
 import { AT_END_PX } from './use-message-virtualizer.js';
+
+/** Whether an element is the field of a message that is being edited. */
+const isField = (element: EventTarget | null): boolean => element instanceof HTMLTextAreaElement;
 
 const fromEndOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
@@ -22,6 +25,13 @@ export function useStickToEnd(
   const scrolledTo = useRef(0);
   /** Px of the list that were visible in the last frame. */
   const height = useRef(0);
+  const isEditing = () => isField(document.activeElement) && scroller.current!.contains(document.activeElement);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (isField(target)) sticksRef.current = false;
+  };
+  const onBlur = ({ target }: FocusEvent) => {
+    if (isField(target) && fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = true;
+  };
   const onScroll = () => {
     const { scrollTop, clientHeight } = scroller.current!;
     const fromEnd = fromEndOf(scroller.current!);
@@ -30,12 +40,12 @@ export function useStickToEnd(
     const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
     scrolledTo.current = scrollTop;
     if (isLeaving) sticksRef.current = false;
-    else if (fromEnd < AT_END_PX) sticksRef.current = true;
+    else if (fromEnd < AT_END_PX) sticksRef.current = !isEditing();
     setAtEnd(sticksRef.current || fromEnd < AT_END_PX);
   };
   // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
   const onScrollEnd = () => {
-    if (fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = true;
+    if (fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = !isEditing();
   };
   useLayoutEffect(() => {
     const list = scroller.current!;
@@ -48,16 +58,10 @@ export function useStickToEnd(
     for (const grows of [list, list.firstElementChild!]) observer.observe(grows);
     return () => observer.disconnect();
   }, [virtualizer, scroller, sticksRef]);
-  const newest = rows.at(-1)?.key;
-  useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLTextAreaElement && scroller.current!.contains(activeElement))
-      sticksRef.current = false;
-  }, [newest, scroller, sticksRef]);
   // Other rows may be as high together as those before, which the observer does not notice.
   const first = rows[0]?.key;
   useLayoutEffect(() => {
     if (sticksRef.current) virtualizer.scrollToEnd();
   }, [first, virtualizer, sticksRef]);
-  return { atEnd, onScroll, onScrollEnd, scrolledTo };
+  return { atEnd, onFocus, onBlur, onScroll, onScrollEnd, scrolledTo };
 }

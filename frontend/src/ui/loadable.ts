@@ -4,11 +4,12 @@ import { createStore, type Store } from '../lib/store.js';
 
 const RETRY_MS = 5_000;
 
+/** Style sheets that could not be loaded. */
 const failedSheets = new Set<HTMLLinkElement>();
-// The event does not bubble.
 const onError = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedSheets.add(target);
 };
+// Captured, because the event does not bubble.
 document.addEventListener('error', onError, true);
 
 /** Loads the style sheets again that failed: an import of the same chunk takes each for loaded after its first attempt. */

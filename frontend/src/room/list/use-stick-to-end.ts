@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import type { Row } from '../model/rows.js';
 import { AT_END_PX } from './use-message-virtualizer.js';
 
-/** Whether an element is the field of a message that is being edited. */
+/** Whether an element is a text field: in the list, that of a message that is being edited. */
 const isField = (element: EventTarget | null): boolean => element instanceof HTMLTextAreaElement;
 
 const fromEndOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): number =>
@@ -53,6 +53,7 @@ export function useStickToEnd(
     const observer = new ResizeObserver(() => {
       height.current = list.clientHeight;
       if (sticksRef.current) list.scrollTop = list.scrollHeight;
+      // New rows may be out of view without a scroll.
       else setAtEnd(fromEndOf(list) < AT_END_PX);
     });
     for (const grows of [list, list.firstElementChild!]) observer.observe(grows);

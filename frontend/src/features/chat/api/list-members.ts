@@ -45,7 +45,7 @@ export function useListMembers(deckId: DeckId) {
     ];
     return () => {
       ends.forEach((end) => end());
-      // Events are missed from now on.
+      // Events are missed from now on. (Always stale, it would be fetched again though it came with `/api/start`.)
       void client.invalidateQueries({ queryKey, refetchType: 'none' });
     };
   }, [client, deckId]);

@@ -19,7 +19,7 @@ export interface HelpGuideProps {
 export function HelpGuide(links: HelpGuideProps) {
   const slot = useStore(helpSlot);
   const [shape, setShape] = useState<'closed' | 'open' | 'minimized'>('closed');
-  /** Loaded by the first press. */
+  /** Loaded by the first press, not as a `lazyPart`, which would add to what every deck loads. */
   const [Panel, setPanel] = useState<typeof HelpPanel>();
   const launcher = useRef<HTMLButtonElement>(null);
 

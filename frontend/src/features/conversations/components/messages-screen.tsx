@@ -61,7 +61,11 @@ export function MessagesScreen({ id, tools, children }: MessagesScreenProps) {
         )}
       </div>
       {(asked || writing !== undefined) && (
-        <NewConversationDialog open={asked || writing === true} onClose={closeDialog} />
+        <NewConversationDialog
+          open={asked || writing === true}
+          onStarted={() => setWriting(false)}
+          onClose={closeDialog}
+        />
       )}
     </div>
   );

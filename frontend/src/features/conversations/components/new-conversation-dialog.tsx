@@ -10,18 +10,20 @@ import { useStartConversation } from './use-start-conversation.js';
 
 interface NewConversationDialogProps {
   open: boolean;
+  /** The conversation is on the screen. */
+  onStarted: () => void;
   onClose: () => void;
 }
 
 /** Starts a conversation with the chosen members. Loaded when first opened. */
-export default inChakra(function NewConversationDialog({ open, onClose }: NewConversationDialogProps) {
+export default inChakra(function NewConversationDialog({ open, onStarted, onClose }: NewConversationDialogProps) {
   const { id: me } = useMember();
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const { start, isPending } = useStartConversation();
   const onStart = async () => {
     if (isPending || !(await start(chosen.map(({ id }) => id)))) return;
     setChosen([]);
-    onClose();
+    onStarted();
   };
   return (
     <Modal

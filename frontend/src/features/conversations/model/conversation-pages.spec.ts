@@ -21,9 +21,9 @@ const said = (conversationId: string, over: Partial<DirectMessage>): DirectMessa
 });
 const idsOf = ({ pages }: ConversationPages) => pages.map((page) => page.map(({ id }) => id));
 
-it('moves the conversation of a new message up, whichever page it was on, and counts it', () => {
+it('moves the conversation of a new message up, whichever page it was on, and counts it; pages stay full', () => {
   const next = withMessageIn(known, said('c', { seq: 6, userId: 'ada', content: 'Awake?' }), 'user-1');
-  expect(idsOf(next)).toEqual([['c', 'a', 'b'], []]);
+  expect(idsOf(next)).toEqual([['c', 'a'], ['b']]);
   expect(next.pages[0]![0]).toMatchObject({
     reading: { lastSeq: 6, lastReadSeq: 5, unread: 1 },
     lastMessage: { excerpt: 'Awake?', userId: 'ada' },

@@ -48,8 +48,9 @@ export function withMessageIn(known: ConversationPages, message: DirectMessage, 
   const next = withMessage(conversation, message, me);
   if (seq === conversation.reading.lastSeq) return withChange(known, id, () => next);
   if (next === conversation) return known;
-  const [first = [], ...rest] = known.pages.map((page) => page.filter((one) => one.id !== id));
-  return { ...known, pages: [[next, ...first], ...rest] };
+  const rows = [next, ...known.pages.flat().filter((one) => one.id !== id)];
+  // Pages keep their lengths: one that is not full counts as the last.
+  return { ...known, pages: known.pages.map(({ length }) => rows.splice(0, length)) };
 }
 
 /** With the changed presence of its members; the same if none is among them. */

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { sampleMessage } from '../../../../test/sample-message.js';
-import { type FollowedThread, merged, isUnread, type Pages, withMessage, withReading } from './thread-pages.js';
+import {
+  type FollowedThread,
+  isUnread,
+  merged,
+  nextOf,
+  PAGE,
+  type Pages,
+  withMessage,
+  withReading,
+} from './thread-pages.js';
 
 const day = (n: number): string => `2025-01-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 const thread = (id: string, replied: number, read = 2): FollowedThread => ({
@@ -47,4 +56,15 @@ test('a message with a new reply moves its thread to the top', () => {
   const message = sampleMessage('b', { rev: 1, thread: { replies: 3, lastReplyAt: day(10), authors: [] } });
   const data = withMessage(known, message);
   expect(idsOf(merged({ data, hasNextPage: false }))).toEqual(['b', 'a']);
+});
+
+test('a reply to the last loaded thread hides none of the others', () => {
+  const known = list(thread('a', 9), thread('b', 6), thread('c', 3));
+  const message = sampleMessage('c', { rev: 1, thread: { replies: 3, lastReplyAt: day(10), authors: [] } });
+  const data = withMessage(known, message);
+  expect(idsOf(merged({ data, hasNextPage: true }))).toEqual(['c', 'a', 'b']);
+  const full = list(...Array.from({ length: PAGE }, (_, index) => thread(`t${index}`, PAGE - index)));
+  expect(nextOf(full.pages[0]!)).toBe(day(1));
+  const replied = sampleMessage(`t${PAGE - 1}`, { rev: 1, thread: { replies: 3, lastReplyAt: day(28), authors: [] } });
+  expect(nextOf(withMessage(full, replied).pages[0]!)).toBe(day(2));
 });

@@ -3,6 +3,9 @@ import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 
+/** After every time. */
+const LATEST = '9999';
+
 /** Threads on a page. */
 export const PAGE = 25;
 
@@ -19,8 +22,12 @@ export interface ThreadsPage {
 
 export type Pages = InfiniteData<ThreadsPage>;
 
+/** The earliest of some threads. A reply that comes in moves no thread within its page. */
+const earliestOf = (threads: readonly FollowedThread[]): string =>
+  threads.reduce((earliest, { lastReplyAt }) => (lastReplyAt < earliest ? lastReplyAt : earliest), LATEST);
+
 export const nextOf = ({ threads }: ThreadsPage): string | undefined =>
-  threads.length < PAGE ? undefined : threads.at(-1)!.lastReplyAt;
+  threads.length < PAGE ? undefined : earliestOf(threads);
 
 export const isUnread = ({ following, lastSeq, lastReadSeq }: ThreadReading): boolean =>
   following && lastSeq > lastReadSeq;
@@ -61,7 +68,7 @@ interface List {
 const threadsIn = ({ data }: List): FollowedThread[] => data?.pages.flatMap(({ threads }) => threads) ?? [];
 
 /** Time of the oldest loaded thread of a list that goes on; a list may have others before that. */
-const knownFrom = (list: List): string => (list.hasNextPage ? (threadsIn(list).at(-1)?.lastReplyAt ?? '') : '');
+const knownFrom = (list: List): string => (list.hasNextPage ? earliestOf(threadsIn(list)) : '');
 
 /** The threads of all lists, the latest reply first, as far as all of them are loaded. */
 export function merged(...lists: List[]): FollowedThread[] {

@@ -1,3 +1,4 @@
+import { DECK_IDS, DECKS } from '@crew/contracts/chat/decks';
 import { t } from '@lingui/core/macro';
 import { useListScheduledMessages } from '../../features/scheduled/api/list-scheduled-messages.js';
 import { ScheduledRow } from '../../features/scheduled/components/scheduled-row.js';
@@ -21,7 +22,10 @@ export default function ScheduledMessages() {
 function List() {
   const { data, isPending, error, refetch } = useListScheduledMessages();
   const { data: rooms = [] } = useOwnRooms();
-  const names = new Map(rooms.map(({ source, name }) => [source.key, name]));
+  const names = new Map([
+    ...DECK_IDS.map((id): [string, string] => [`deck.${id}`, DECKS[id].name]),
+    ...rooms.map(({ source, name }): [string, string] => [source.key, name]),
+  ]);
   if (isPending) return <StyledSkeletonRows rows={4} label={t`Loading scheduled messages`} />;
   if (!data) {
     const title = t`Scheduled messages could not be loaded`;

@@ -53,9 +53,11 @@ export function completed(text: string, { start, token }: MentionDraft, key: str
   return { text: `${head}${rest.startsWith(' ') ? '' : ' '}${rest}`, caret: head.length + 1 };
 }
 
+/** What follows each @ of a text. */
+export const tokensIn = (text: string): string[] => [...text.matchAll(WRITTEN)].map(([, , token]) => token!);
+
 /** Keys of all candidates who are mentioned in a text, each once, in order. */
-export function mentionsIn(text: string, candidates: readonly Mentionable[]): string[] {
+export function mentionsIn(text: string, candidates: readonly Pick<Mentionable, 'key'>[]): string[] {
   const known = new Map(candidates.map(({ key }) => [key.toLowerCase(), key]));
-  const found = [...text.matchAll(WRITTEN)].flatMap(([, , token]) => known.get(token!.toLowerCase()) ?? []);
-  return [...new Set(found)];
+  return [...new Set(tokensIn(text).flatMap((token) => known.get(token.toLowerCase()) ?? []))];
 }

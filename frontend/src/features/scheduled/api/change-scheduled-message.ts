@@ -2,13 +2,20 @@ import { changeScheduledMessage } from '@crew/contracts/chat/change-scheduled-me
 import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
+import { findMentioned } from './find-mentioned.js';
 import { scheduledQuery } from './list-scheduled-messages.js';
 
-/** Changes the text or the time of a scheduled message. */
+/** Changes the text, and with it the mentions, or the time of a scheduled message. */
 export function useChangeScheduledMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input<typeof changeScheduledMessage>) => call(changeScheduledMessage, input),
+    mutationFn: async (input: Input<typeof changeScheduledMessage>) => {
+      const { content } = input;
+      return call(changeScheduledMessage, {
+        ...input,
+        ...(content !== undefined && { mentions: await findMentioned(content) }),
+      });
+    },
     onSettled: () => client.invalidateQueries({ queryKey: scheduledQuery.queryKey }),
   });
 }

@@ -58,7 +58,7 @@ export function ScheduledRow({ message, roomName }: { message: ScheduledMessage;
     >
       <Flex gap="2" wrap="wrap" align="baseline" textStyle="caption" color="fg.muted">
         <Box as="strong" color="fg">
-          {roomName ?? t`A room that you have left`}
+          {roomName ?? (message.room.startsWith('pod.') ? t`Pod` : t`Conversation`)}
         </Box>
         <time dateTime={dueAt}>{formatTime(Date.parse(dueAt), 'exact')}</time>
       </Flex>

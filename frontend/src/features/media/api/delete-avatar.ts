@@ -8,10 +8,14 @@ export function useDeleteAvatar() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(deleteAvatar, { id }),
-    onSuccess: (_, id) =>
+    onSuccess: (_, id) => {
+      const { queryKey } = avatarsQuery;
       client.setQueryData(
-        avatarsQuery.queryKey,
+        queryKey,
         (known) => known && { ...known, pages: known.pages.map((page) => page.filter((avatar) => avatar.id !== id)) },
-      ),
+      );
+      // A page that is not full counts as the last.
+      return client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -8,5 +8,7 @@ const inviteCodesQuery = (id: Input<typeof listInviteCodes>['id']) =>
   queryOptions({
     queryKey: ['profile', 'list-invite-codes', id],
     queryFn: ({ signal }) => call(listInviteCodes, { id }, { signal }),
+    // Generated and revoked elsewhere, and used by others.
+    staleTime: 0,
   });
 export const useListInviteCodes = (id: string) => useQuery(inviteCodesQuery(id));

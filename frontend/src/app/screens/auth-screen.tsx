@@ -56,7 +56,7 @@ export function AuthScreen({ mode }: { mode: AuthMode }) {
   };
 
   if (session.confirmed && session.user) {
-    return <Navigate to={from ?? (mode === 'register' ? WELCOME_PATH : homePath(session.user))} replace />;
+    return <Navigate to={from ?? homePath(session.user)} replace />;
   }
   return (
     <AuthFrame

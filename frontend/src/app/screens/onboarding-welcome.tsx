@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
+import { Navigate } from 'react-router-dom';
 import { BonusPromise } from '../../features/economy/components/bonus-promise.js';
 import { OnboardingFrame } from '../../features/onboarding/components/onboarding-frame.js';
 import { useOnboardingStep } from '../../features/onboarding/components/use-onboarding-step.js';
@@ -7,11 +8,12 @@ import { useMember } from '../../lib/session.js';
 import { Mascot } from '../../ui/art/mascot.js';
 import { TextLink } from '../../ui/text-link.js';
 
-/** The first step: a welcome, and the bonus at the end. */
+/** The first step: a welcome, and the bonus at the end. Who has finished is not welcomed again. */
 export default function OnboardingWelcome() {
-  const { displayName, username } = useMember();
+  const { displayName, username, profileCompleted } = useMember();
   const name = displayName || username;
   const { skip, busy } = useOnboardingStep('welcome', '/onboarding/interests');
+  if (profileCompleted) return <Navigate to="/dashboard" replace />;
   return (
     <OnboardingFrame
       step={1}

@@ -8,6 +8,7 @@ import { dismissToast } from '../../ui/toast.js';
 import OnboardingAddress from './onboarding-address.js';
 import OnboardingHeadshots from './onboarding-headshots.js';
 import OnboardingInterests from './onboarding-interests.js';
+import OnboardingWelcome from './onboarding-welcome.js';
 
 let arrive = () => {};
 let people = 0;
@@ -131,4 +132,11 @@ test('shows why an upload failed, and keeps the photo for a retry', async () => 
   await act(async () => arrive());
   expect(await screen.findByText('Upload failed')).toBeTruthy();
   expect(screen.getByAltText('Your photo 1: me.jpg')).toBeTruthy();
+});
+
+test('welcomes nobody who has finished it', async () => {
+  localStorage.setItem('user', JSON.stringify(member({ profileCompleted: true })));
+  answerCalls({ 'GET /api/users/me': { body: member({ profileCompleted: true }) } });
+  renderScreen(<OnboardingWelcome />, { path: '/onboarding/welcome' });
+  await waitFor(() => expect(place()).toContain('/dashboard'));
 });

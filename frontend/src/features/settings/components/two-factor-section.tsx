@@ -97,7 +97,7 @@ function StartDialog({ open, onClose, start }: DialogProps & { start: ReturnType
 }
 
 function RenewDialog({ open, onClose, onCodes }: DialogProps & { onCodes: (codes: string[]) => void }) {
-  const { mutate, isPending, error, reset } = useRenewRecoveryCodes();
+  const { mutateAsync, isPending, error, reset } = useRenewRecoveryCodes();
   const close = () => {
     onClose();
     reset();
@@ -116,7 +116,8 @@ function RenewDialog({ open, onClose, onCodes }: DialogProps & { onCodes: (codes
       pending={isPending}
       error={error}
       withCode
-      onPassword={(password, code) => mutate({ password, code }, { onSuccess: renewed })}
+      // The old codes are void by then: the new ones are shown even if the dialog was closed meanwhile.
+      onPassword={(password, code) => void mutateAsync({ password, code }).then(renewed, () => undefined)}
     />
   );
 }

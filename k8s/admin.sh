@@ -1,6 +1,6 @@
 #!/usr/bin/env sh
-# Runs an operator command as a Job in the cluster, like `npm run admin -- …` on one machine. `export` writes the member's data to the
-# folder `exports` of the bucket BACKUP_BUCKET instead of printing them.
+# Runs an operator command as a Job in the cluster, like `npm run admin -- …` on one machine, and prints its log at the end. `export`
+# writes the member's data to the folder `exports` of the bucket BACKUP_BUCKET instead of printing them.
 #   k8s/admin.sh production grant ada
 set -eu
 here=$(dirname "$0")
@@ -9,10 +9,9 @@ shift
 if [ "${1:-}" = export ]; then
   shift
   job=$("$here/create-job.sh" "$namespace" admin-export init "$@")
-  "$here/await-jobs.sh" "$namespace" --field-selector "metadata.name=$job"
-  kubectl --namespace "$namespace" logs "job/$job" --container=main
 else
   job=$("$here/create-job.sh" "$namespace" admin main "$@")
-  kubectl --namespace "$namespace" logs "job/$job" --follow --pod-running-timeout=2m
-  kubectl --namespace "$namespace" wait "job/$job" --for=condition=complete --timeout=10s >/dev/null
 fi
+# Before the log: that of a pod which has not started is empty, or an error.
+"$here/await-jobs.sh" "$namespace" --field-selector "metadata.name=$job"
+kubectl --namespace "$namespace" logs "job/$job" --container=main

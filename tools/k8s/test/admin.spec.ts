@@ -25,12 +25,14 @@ const patchOf = ({ calls }: Run): unknown =>
 const templateOf = ({ calls }: Run): string | undefined => /--from=cronjob\/(\S+)/.exec(calls.join('\n'))?.[1];
 
 describe('admin.sh', () => {
-  it('runs a command with its arguments and follows its log', () => {
+  it('runs a command with its arguments and prints its log once it has ended', () => {
     const run = admin('Complete', 'grant', 'a "b"');
     expect([run.status, run.stdout, templateOf(run)]).toEqual([0, 'the log\n', 'admin']);
     expect(patchOf(run)).toEqual([
       { op: 'replace', path: '/spec/template/spec/containers/0/args', value: ['grant', 'a "b"'] },
     ]);
+    const order = run.calls.map((call) => / (get job|logs) /.exec(call)?.[1]).filter(Boolean);
+    expect(order).toEqual(['get job', 'logs']);
   });
 
   it('exports with the member as the only argument, after which it names the file in the bucket', () => {
@@ -43,8 +45,11 @@ describe('admin.sh', () => {
     expect(logs).toEqual([expect.stringMatching(/ logs job\/admin-export-\d+ --container=main/)]);
   });
 
-  it('fails with the log of an export that failed', () => {
-    const run = admin('Failed', 'export', 'nobody');
+  it.each([
+    ['an export', ['export', 'nobody']],
+    ['a command', ['ledger-check']],
+  ])('fails with the log of %s that failed', (_what, command) => {
+    const run = admin('Failed', ...command);
     expect(run.status).toBe(1);
     expect(run.stderr).toContain('the log');
   });

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { ONLY_FOR } from '@crew/service-kit/events/publish-event';
 import { DEAD_STREAM } from '@crew/service-kit/nats/streams';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/nats-core';
+import { headers, type NatsConnection } from '@nats-io/nats-core';
 
 /** An event that a handler failed on until its retries were exhausted. */
 export interface DeadLetter {
@@ -31,17 +32,26 @@ export async function deadLetters(connection: NatsConnection): Promise<DeadLette
 }
 
 /**
- * Publishes dead letters again and removes them. All handlers of an event receive it; those that have handled it skip it
- * by its id. No NATS message id is set: JetStream would drop the event as a duplicate.
+ * Publishes a dead letter again, for its handler alone: others may no longer remember that they have handled its event. No
+ * NATS message id is set: JetStream would drop the event as a duplicate.
+ */
+async function publish(connection: NatsConnection, { subject, event, durable }: DeadLetter): Promise<void> {
+  const fields = headers();
+  fields.set(ONLY_FOR, durable);
+  await jetstream(connection).publish(subject, event, { headers: fields });
+}
+
+/**
+ * Publishes dead letters again, each for its handler, and removes them.
  * @param handler durable name of the only handler to replay for
  * @returns number of events published
  */
 export async function replayDeadLetters(connection: NatsConnection, handler?: string): Promise<number> {
   const manager = await jetstreamManager(connection);
   const due = (await deadLetters(connection)).filter(({ durable }) => handler === undefined || durable === handler);
-  for (const { seq, subject, event } of due) {
-    await jetstream(connection).publish(subject, event);
-    await manager.streams.deleteMessage(DEAD_STREAM, seq);
+  for (const letter of due) {
+    await publish(connection, letter);
+    await manager.streams.deleteMessage(DEAD_STREAM, letter.seq);
   }
   return due.length;
 }
@@ -53,8 +63,7 @@ export async function replayDeadLetters(connection: NatsConnection, handler?: st
 export async function returnDeadLetters(connection: NatsConnection, file: string): Promise<number> {
   let count = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    const { subject, event } = JSON.parse(line) as DeadLetter;
-    await jetstream(connection).publish(subject, event);
+    await publish(connection, JSON.parse(line) as DeadLetter);
     count += 1;
   }
   return count;

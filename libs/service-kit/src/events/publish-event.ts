@@ -6,6 +6,8 @@ import type { UnhandledEvent } from './unhandled-event.schema.js';
 
 /** NATS header of the W3C trace context. */
 export const TRACEPARENT = 'traceparent';
+/** NATS header with the durable consumer that alone is to handle an event, which the others have handled before. */
+export const ONLY_FOR = 'only-for';
 /** NATS header with the durable consumers that had handled the event when an earlier stream was lost. */
 const HANDLED_BY = 'handled-by';
 
@@ -26,8 +28,11 @@ export function publishEvent(
   });
 }
 
-/** Whether a durable consumer had handled the event of a message before the stream was lost. */
-export const isHandledBy = (
+/** Whether a durable consumer has handled the event of a message before, in an earlier stream or before it was replayed. */
+export function isHandledBy(
   durable: string,
   { headers: fields }: { headers?: { get(name: string): string } },
-): boolean => fields?.get(HANDLED_BY).split(' ').includes(durable) ?? false;
+): boolean {
+  const onlyFor = fields?.get(ONLY_FOR) || durable;
+  return onlyFor !== durable || (fields?.get(HANDLED_BY).split(' ').includes(durable) ?? false);
+}

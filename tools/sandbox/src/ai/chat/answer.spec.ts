@@ -1,8 +1,9 @@
+import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Message } from '../protocol/chat.params.js';
 import { answer } from './answer.js';
-import { DECKS, MOODS } from './conversation.js';
+import { DECKS } from './conversation.js';
 
 const text = { type: 'text' } as const;
 const ask = (system: string, userMessage: string, seed = 0) => {

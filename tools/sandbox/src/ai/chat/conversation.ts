@@ -1,4 +1,5 @@
 import type { Message } from '../protocol/chat.params.js';
+import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { detectLanguage, type SpokenLanguage as Language } from '@crew/contracts/detect-language';
 
 export const DECKS = [
@@ -12,16 +13,6 @@ export const DECKS = [
   'help',
 ] as const;
 export type Deck = (typeof DECKS)[number];
-export const MOODS = [
-  'neutral',
-  'focused',
-  'playful',
-  'assertive',
-  'empathetic',
-  'analytical',
-  'creative',
-  'supportive',
-] as const;
 export type Mood = (typeof MOODS)[number];
 
 /** What the model extracts from a conversation. */

@@ -1,5 +1,6 @@
+import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { pick } from '@crew/portraits/random';
-import { MOODS, type Deck, type Mood } from './conversation.js';
+import type { Deck, Mood } from './conversation.js';
 import { TALK } from './talk.js';
 
 type Random = () => number;

@@ -1,9 +1,10 @@
+import { MOODS } from '@crew/contracts/crew-ai/crew-ai.constants';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { PACKAGE_FOLDER } from '../../package-folder.js';
-import { DECKS, MOODS } from './conversation.js';
+import { DECKS } from './conversation.js';
 import { FOREIGN_LANGUAGES } from '@crew/contracts/detect-language';
 
 const sentence = z.string().trim().min(1);

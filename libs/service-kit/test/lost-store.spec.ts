@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EventContract, EventEnvelope } from '@crew/contracts/event';
 import { podCaptainMentioned, podCreated } from '@crew/contracts/pods/pods.events';
 import type { ServiceName } from '@crew/contracts/rpc';
-import { jetstreamManager } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken, InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Schema, type Connection, type Model } from 'mongoose';
@@ -12,6 +12,8 @@ import { EventPublisher } from '../src/events/event-publisher.js';
 import { HandlesEvent } from '../src/events/handles-event.js';
 import { domainEvent, Outbox, outboxField, outboxIndex, type WithOutbox } from '../src/events/outbox.js';
 import type { UnhandledEvent } from '../src/events/unhandled-event.schema.js';
+import { publishEvent } from '../src/events/publish-event.js';
+import { connectNats } from '../src/nats/connect-nats.js';
 import { EVENTS_STREAM, eventSubject } from '../src/nats/streams.js';
 import type { RunningService } from '../src/service.js';
 import { eventually, TestStack } from './test-stack.js';
@@ -238,6 +240,39 @@ describe('a domain event that was published before NATS lost its store', () => {
     await eventually(() => expect(received['meetPod']).toEqual(created));
     await keeps([]);
     expect(received['recordPod']).toEqual(created);
+  });
+});
+
+describe('a domain event that NATS lost in a power failure, with the stream still there', () => {
+  /** Publishes as a service that has its connection earlier than those of this test. */
+  const publishEarlier = async (url: string, events: readonly string[]): Promise<void> => {
+    const connection = await connectNats(url, 'test');
+    for (const id of events) {
+      const { subject, ...rest } = mentionOf(id);
+      const event = { _id: id, subject, event: JSON.stringify({ subject, ...rest }), handledBy: [] };
+      await publishEvent(jetstream(connection), event);
+    }
+    await connection.close();
+  };
+
+  it('is delivered once although other events have its position, to a handler that was stopped', async () => {
+    await stopHandlers('crew-ai');
+    const [before, lost, others, later] = [ids(5), ids(20), ids(40), ids(5)] as const;
+    for (const id of before) await app().mention(id);
+    await eventually(published);
+    await stack.kill('nats');
+    await stack.saveStoreOfNats();
+    await stack.restart('nats');
+    for (const id of lost) await app().mention(id);
+    await eventually(published);
+    await stack.kill('nats');
+    await stack.returnStoreOfNats((url) => publishEarlier(url, others));
+    await stack.restart('nats');
+    for (const id of later) await app().mention(id);
+    await startHandlers('crew-ai');
+    await eventually(() => expect(received['answerInPod']).toEqual(expect.arrayContaining(later)));
+    await keeps([]);
+    expect(received['answerInPod']).toEqual([...before, ...others, ...lost, ...later]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -108,6 +108,27 @@ export class TestStack {
   /** Deletes the streams and consumers of the killed NATS. */
   async loseStoreOfNats(): Promise<void> {
     await rm(join(this.folder, 'nats', 'jetstream'), { recursive: true });
+  }
+
+  /** Copies the store of the killed NATS, for {@link returnStoreOfNats}. */
+  async saveStoreOfNats(): Promise<void> {
+    await cp(join(this.folder, 'nats'), join(this.folder, 'saved-nats'), { recursive: true });
+  }
+
+  /**
+   * Returns the killed NATS to its saved store, as a power failure does when the disk lacks the last writes. Then runs `task`
+   * on a server with that store which the services cannot reach.
+   */
+  async returnStoreOfNats(task: (url: string) => Promise<unknown>): Promise<void> {
+    const dataDir = join(this.folder, 'nats');
+    await rm(dataDir, { recursive: true });
+    await rename(join(this.folder, 'saved-nats'), dataDir);
+    const server = await startNats({ dataDir });
+    try {
+      await task(server.url);
+    } finally {
+      await server.stop();
+    }
   }
 
   /** Runs NATS without JetStream at the address of the killed one, until `task` is done. */

@@ -18,6 +18,8 @@ import type { UnhandledEvent } from './unhandled-event.schema.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
+/** How long before the last event a power failure may have taken events: NATS syncs its store every 2 min (`sync_interval`). */
+const UNSYNCED_MS = 3 * 60_000;
 /** How long a shutdown waits for a sweep; the next process repeats what is left. */
 const STOP_TIMEOUT_MS = 1_000;
 /** Losing such a write together with the outbox's next one loses no event: the outbox publishes it again. */
@@ -38,7 +40,7 @@ interface Positions {
 
 /**
  * Publishes domain events, and keeps each until all of its handlers have handled it, for a day at most: when NATS loses its
- * store, what it had is published again. Replicas may do all of this at once, because the broker drops repeated ids.
+ * store, or the end of it, what it had is published again. Replicas may do all of this at once, because the broker drops repeated ids.
  */
 @Injectable()
 export class EventPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -46,6 +48,8 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
   private readonly kept: Collection<UnhandledEvent>;
   /** When the stream was created that is there now, known once all events of those before it are published again. */
   private current: Promise<string> | undefined;
+  /** Settles once what NATS may have lost before this connection counts as lost. */
+  private unsyncedMarked: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private positions: Positions = { stream: '', of: new Map() };
   private timer: NodeJS.Timeout | undefined;
@@ -114,7 +118,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
 
   private async checkAfterReconnects(): Promise<void> {
     for await (const { type } of this.connection.status()) {
-      if (type === 'disconnect') this.current = undefined;
+      if (type === 'disconnect') this.current = this.unsyncedMarked = undefined;
       // Not a sweep: one that began before may wait for an answer that never comes.
       if (type === 'reconnect') this.check().catch((error: unknown) => this.warn(error));
     }
@@ -127,6 +131,7 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
   /** Resolves to when the stream was created, once the events of streams before it are published again. */
   private check(): Promise<string> {
     const checking = this.createdAt().then(async (stream) => {
+      await (this.unsyncedMarked ??= this.markUnsynced(stream));
       await this.publishLost(stream);
       return stream;
     });
@@ -144,6 +149,22 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
       return streams.info(EVENTS_STREAM);
     });
     return info.created;
+  }
+
+  /**
+   * Makes the last kept events count as those of a lost stream: after a power failure NATS may lack them and give their positions
+   * to others. NATS drops those that it has by their ids; after its `duplicate_window` handlers get them again.
+   */
+  private async markUnsynced(stream: string): Promise<void> {
+    try {
+      const last = await this.kept.findOne({ stream }, { sort: { at: -1 }, projection: { at: 1 } });
+      if (!last) return;
+      const unsynced = { stream, at: { $gte: new Date(last.at.getTime() - UNSYNCED_MS) } };
+      await this.kept.updateMany(unsynced, { $set: { stream: `${stream} unsynced` } }, { writeConcern: UNJOURNALED });
+    } catch (error) {
+      this.unsyncedMarked = undefined;
+      throw error;
+    }
   }
 
   private manager(): Promise<JetStreamManager> {
@@ -180,7 +201,11 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
       const update = { $set: { stream: current, seq: ack.value.seq, handledBy } };
       return [{ updateOne: { filter: { _id, stream }, update } }];
     });
-    this.logger.warn({ published: published.length, of: batch.length }, 'NATS lost events, which are published again');
+    const had = acks.filter((ack) => ack.status === 'fulfilled' && ack.value.duplicate).length;
+    if (had < batch.length) {
+      const counts = { published: published.length - had, of: batch.length - had };
+      this.logger.warn(counts, 'NATS lost events, which are published again');
+    }
     if (published.length === 0) return false;
     await this.kept.bulkWrite(published, { ordered: false, writeConcern: UNJOURNALED });
     return true;
@@ -193,11 +218,12 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
   }
 
   private async deleteHandled(stream: string): Promise<void> {
+    const { current } = this;
     const subjects = await this.kept.distinct('subject', { stream });
     if (subjects.length === 0) return;
     const of = await this.readPositions();
-    // Were the stream lost in between, the positions would be those of the next one.
-    if ((await this.createdAt()) !== stream) return;
+    // Were the stream or its end lost in between, the positions would be those of other events.
+    if ((await this.createdAt()) !== stream || !current || this.current !== current) return;
     this.positions = { stream, of };
     const handled = subjects.map((subject) => ({
       subject,

@@ -12,7 +12,7 @@ export interface UnhandledEvent {
   event: string;
   subject: string;
   traceparent?: string;
-  /** When the stream was created that has the event: another time means that this stream was lost. */
+  /** When the stream was created that has the event: another value means that this stream, or its end, was lost. */
   stream: string;
   /** Position in the stream. */
   seq: number;

@@ -18,6 +18,8 @@ export function natsConfiguration(): string {
   ];
   return [
     ...header.map((line) => `# ${line}`),
+    '# A power failure takes what is not synced. The default is 2 min, at no higher publish rate.',
+    'jetstream { sync_interval: 1s }',
     'authorization {',
     `  timeout: ${AUTHORIZATION_TIMEOUT_S}`,
     '  users = [',

@@ -12,6 +12,7 @@ import { startMongo } from '../src/servers/mongo.js';
 import { startNats } from '../src/servers/nats.js';
 import { startRedis } from '../src/servers/redis.js';
 import type { RunningServer, ServerOptions } from '../src/servers/server.js';
+import { natsVariables, readOrCreateSecrets } from '../src/stack/secrets.js';
 
 /** Stores words durably in a server and reads them back. */
 interface WordStore {
@@ -74,6 +75,19 @@ const redis: WordStore = {
     return words;
   },
 };
+
+it('NATS, as it is shipped, syncs its store to disk each second', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));
+  const port = await freePort();
+  const passwords = natsVariables(await readOrCreateSecrets(dataDir));
+  const server = await startNats({ dataDir, passwords, args: ['--http_port', String(port)] });
+  const response = await fetch(`http://127.0.0.1:${port}/jsz?config=true`);
+  expect(await response.json()).toMatchObject({
+    config: { store_dir: join(dataDir, 'jetstream'), sync_interval: 1e9 },
+  });
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
 
 it('MongoDB answers a query whose plans find nothing in their trial', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'crew-servers-'));

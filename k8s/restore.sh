@@ -26,9 +26,13 @@ trap 'test $? -eq 0 || echo "The restore is not complete. Run the same command a
 
 kubectl apply --kustomize "$here/overlays/$environment" --selector 'crew.example/step notin (prepare,serve)'
 schedules_suspended true
+# A backup under way would hold databases of both times, and become `latest`.
+in_cluster delete job --selector app.kubernetes.io/name=backup --cascade=foreground
 scale 0
 in_cluster wait pod --selector app.kubernetes.io/component=server --for=delete --timeout=5m
 run restore init fetch "$backup"
+# The name of the one that `latest` was.
+backup=$(in_cluster logs "job/$job" --container=fetch | sed -n 's/ is fetched\.$//p')
 # Autoscalers leave a Deployment without replicas alone.
 scale 2
 "$here/deploy.sh" "$environment"

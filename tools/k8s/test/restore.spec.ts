@@ -23,7 +23,7 @@ afterEach(() => fakes?.remove());
 /** Restores in a cluster whose Jobs from one template fail. */
 function restore(args: string[], failing = 'none'): Run {
   fakes = new Fakes({
-    kubectl: `case "$*" in *'get job '*=${failing}-[0-9]*) echo 'Failed ${failing}-1' ;; *'get job '*) echo 'Complete job' ;; *--filename=-*) cat >/dev/null ;; esac`,
+    kubectl: `case "$*" in *'get job '*=${failing}-[0-9]*) echo 'Failed ${failing}-1' ;; *'get job '*) echo 'Complete job' ;; *'logs job/restore-'*) printf '%s\\n' NOTICE 'crew-2026-11-26T024011 is fetched.' ;; *--filename=-*) cat >/dev/null ;; esac`,
   });
   return fakes.run('restore.sh', ['production', ...args]);
 }
@@ -31,7 +31,7 @@ function restore(args: string[], failing = 'none'): Run {
 const steps = ({ calls }: Run): string[] =>
   calls.flatMap((call) => {
     const [, step] =
-      /(--replicas=\d|--from=cronjob\/\S+|"suspend":\w+|rollout status deployment\/crew-gateway|for=delete)/.exec(
+      /(--replicas=\d|delete job --selector app|--from=cronjob\/\S+|"suspend":\w+|rollout status deployment\/crew-gateway|for=delete)/.exec(
         call,
       ) ?? [];
     return step ? [step] : [];
@@ -44,6 +44,7 @@ describe('restore.sh', () => {
     expect(run.status).toBe(0);
     expect(steps(run)).toEqual([
       ...thrice('"suspend":true'),
+      'delete job --selector app',
       '--replicas=0',
       'for=delete',
       '--from=cronjob/restore',
@@ -56,6 +57,21 @@ describe('restore.sh', () => {
     const patches = run.calls.filter((call) => call.includes('--patch [{'));
     expect(patches.map((call) => /"value": (\[.*?\])/.exec(call)![1])).toEqual([
       '["fetch","crew-2026-11-26T024011"]',
+      '["fetch-dead-letters","crew-2026-11-26T024011"]',
+      '["ledger-check"]',
+    ]);
+  });
+
+  it('ends a backup that is under way, which would hold databases of both times', () => {
+    const { calls } = restore(['latest', '--replace']);
+    const [deletion] = calls.filter((call) => call.includes(' delete job '));
+    expect(deletion).toContain(`--selector app.kubernetes.io/name=${String(labelOf('backup'))} --cascade=foreground`);
+  });
+
+  it('returns the dead letters of the backup that `latest` was', () => {
+    const values = restore(['latest', '--replace']).calls.flatMap((call) => /"value": (\[.*?\])/.exec(call)?.[1] ?? []);
+    expect(values).toEqual([
+      '["fetch","latest"]',
       '["fetch-dead-letters","crew-2026-11-26T024011"]',
       '["ledger-check"]',
     ]);

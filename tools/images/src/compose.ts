@@ -10,6 +10,7 @@ export interface ComposeService {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly command?: readonly string[];
   readonly volumes?: readonly string[];
   readonly networks?: { readonly default: { readonly aliases: readonly string[] } };
@@ -19,7 +20,7 @@ export interface ComposeService {
 const KNOWN = new Set([
   ...['image', 'mem_limit', 'init', 'read_only', 'tmpfs', 'cap_drop', 'security_opt', 'environment', 'command'],
   ...['volumes', 'networks', 'build', 'depends_on', 'ports', 'profiles', 'restart', 'stop_grace_period'],
-  ...['healthcheck', 'entrypoint', 'network_mode'],
+  ...['healthcheck', 'entrypoint', 'network_mode', 'env_file'],
 ]);
 
 /**

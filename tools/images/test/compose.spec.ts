@@ -39,6 +39,8 @@ describe('readCompose', () => {
     for (const name of SERVICES) {
       expect(services[name]).toMatchObject({ read_only: true, cap_drop: ['ALL'], environment: { LOG_LEVEL: 'info' } });
       expect(JSON.stringify(services[name]!.environment)).not.toContain('${');
+      // Without it a container gets no setting that the compose file does not name, such as REGISTRATION.
+      expect(services[name]!.env_file).toEqual([{ path: 'settings.env', required: false }]);
     }
   });
 

@@ -83,11 +83,16 @@ function install() {
     fail(`The project folder ${ROOT} is not writable (${error.code}), so the packages cannot be installed.`);
   }
   console.log('Installing the packages (only the first time, and when they change) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-  });
+  // Building needs also what the user's configuration of npm may omit.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', args, { stdio: 'inherit' });
   if (error) fail(`npm cannot be executed (${error.code}). Install npm, which is part of Node.js.`);
   if (status !== 0) fail('The packages could not be installed; see the output of npm above.');
+  if (existsSync(join(ROOT, 'node_modules/.bin/node'))) return;
+  fail(
+    'Your configuration of npm (ignore-scripts) kept the packages from installing their programs, such as Node.js. ' +
+      'Run `npm ci --ignore-scripts=false`, then this command again.',
+  );
 }
 
 /** Re-executes this script with the project's Node.js. Ctrl-C reaches both processes; this one only waits. */

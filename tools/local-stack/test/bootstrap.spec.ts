@@ -52,6 +52,18 @@ describe('bootstrap.mjs', () => {
     expect(output).toContain('The packages could not be installed');
   });
 
+  it('installs also what the configuration of npm would omit', async () => {
+    await fakeNpm('echo called: "$@"; exit 1');
+    expect(await run('start')).toContain('--include=dev --include=optional');
+  });
+
+  it('says what to do when npm ran no install scripts', async () => {
+    await fakeNpm('exit 0');
+    const output = await run('test');
+    expect(output).toContain('Run `npm ci --ignore-scripts=false`, then this command again.');
+    expect(output).not.toContain('ENOENT');
+  });
+
   it('reports a missing npm', async () => {
     expect(await run('start')).toContain('npm cannot be executed (ENOENT)');
   });

@@ -51,6 +51,16 @@ describe('serviceEnvironment', () => {
     expect(serviceEnvironment('gateway', source())).toMatchObject({ CREW_SANDBOX_URL: 'http://localhost:3001' });
   });
 
+  it('excepts this machine from a proxy, beside what the user excepts', () => {
+    const noProxy = (given: NodeJS.ProcessEnv): unknown[] => {
+      const { NO_PROXY, no_proxy } = serviceEnvironment('media', source({ HTTP_PROXY: 'http://proxy:3128', ...given }));
+      return [NO_PROXY, no_proxy];
+    };
+    expect(noProxy({})).toEqual(['localhost,127.0.0.1', 'localhost,127.0.0.1']);
+    for (const name of ['NO_PROXY', 'no_proxy'])
+      expect(noProxy({ [name]: 'intranet' })).toEqual(Array(2).fill('intranet,localhost,127.0.0.1'));
+  });
+
   it('passes on real credentials without values of the sandbox', () => {
     const economy = serviceEnvironment('economy', source(REAL));
     expect(economy).toMatchObject({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_live' });
@@ -80,6 +90,8 @@ describe('serviceEnvironment', () => {
       CREW_BUILD_HASH: 'abc1234',
       NATS_URL: 'nats://pods:n-pods@n',
       REDIS_URL: 'redis://r',
+      NO_PROXY: 'localhost,127.0.0.1',
+      no_proxy: 'localhost,127.0.0.1',
       MONGODB_URI: 'mongodb://m',
     });
   });

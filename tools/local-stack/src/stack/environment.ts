@@ -71,11 +71,15 @@ const nodeEnv = ({ given }: EnvironmentSource): string => given['NODE_ENV'] ?? '
 
 function sharedEnvironment(source: EnvironmentSource): Variables {
   const { given, servers, buildHash, observatoryUrl } = source;
+  // The sandbox is on this machine. Some libraries read the one name first, some the other.
+  const noProxy = [given['NO_PROXY'] || given['no_proxy'], 'localhost', '127.0.0.1'].filter(Boolean).join(',');
   return {
     NODE_ENV: nodeEnv(source),
     LOG_LEVEL: given['LOG_LEVEL'] ?? (observatoryUrl ? 'debug' : 'info'),
     CREW_BUILD_HASH: buildHash,
     REDIS_URL: servers.redis,
+    NO_PROXY: noProxy,
+    no_proxy: noProxy,
     ...(observatoryUrl && { OTEL_EXPORTER_OTLP_ENDPOINT: observatoryUrl, OTEL_TRACES_SAMPLER_ARG: '1' }),
   };
 }

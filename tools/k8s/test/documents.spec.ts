@@ -61,6 +61,20 @@ describe('the commands of the documents', () => {
     }
   });
 
+  // Of pods by a label kubectl otherwise prints the last ten lines.
+  it('name the number of lines in logs of pods by a label', () => {
+    const logs = commands.filter(([, command]) => / logs .*-l /.test(command));
+    expect(logs.length).toBeGreaterThan(3);
+    expect(logs.filter(([, command]) => !command.includes('--tail='))).toEqual([]);
+  });
+
+  // A Job stays for a day.
+  it('create Jobs by names that they may create again', () => {
+    const jobs = commands.filter(([, command]) => command.includes(' create job '));
+    expect(jobs.length).toBeGreaterThan(2);
+    expect(jobs.filter(([, command]) => !command.includes('"$(date +%s)" '))).toEqual([]);
+  });
+
   it('apply folders that exist', () => {
     const folders = commands.flatMap(([, command]) => /(?:-k|--kustomize) (k8s\S+)/.exec(command)?.[1] ?? []);
     expect(folders.filter((folder) => !existsSync(join(ROOT, folder, 'kustomization.yaml')))).toEqual([]);

@@ -208,6 +208,20 @@ describe('a domain event', () => {
     expect(numbers.filter((number) => number > 110)).toEqual([111, 112]);
   });
 
+  it('is published and removed though another of the same sweep cannot be', async () => {
+    const [tooLarge, id] = [uuidv7(), uuidv7()];
+    const refused = {
+      ...domainEvent(shipped, `shipped:${tooLarge}`, { number: 121 }),
+      requestId: 'x'.repeat(2_000_000),
+    };
+    await orders.model.collection.insertOne({ _id: tooLarge as never, outbox: [refused] });
+    await orders.writeAndCrash(id, { number: 122 });
+    await eventually(() => expect(attemptsOf(122)).toEqual([`shipped:${id}`]));
+    await eventually(async () => expect(await orderOf(id)).toEqual({ _id: id }));
+    expect((await orderOf(tooLarge))!.outbox).toHaveLength(1);
+    await orders.model.deleteOne({ _id: tooLarge });
+  });
+
   it('leaves an event in its document that another write added to it', async () => {
     const id = uuidv7();
     const [relayed, added] = [101, 102].map((number) => domainEvent(shipped, `shipped:${id}:${number}`, { number }));

@@ -79,13 +79,16 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
     await this.keep(await this.send(publications));
   }
 
-  /** Publishes events in order, after those that a lost stream had. Resolves to those that have handlers. */
+  /**
+   * Publishes events in order, after those that a lost stream had. Resolves to those that are published: one that cannot be
+   * must keep no other event from it.
+   */
   async send(publications: readonly Publication[]): Promise<UnhandledEvent[]> {
     if (publications.length === 0) return [];
     // Read before publishing: if the stream is lost in between, the events count as lost with it.
     const stream = await (this.current ?? this.check());
     const at = new Date();
-    const published = await Promise.all(
+    const sending = await Promise.allSettled(
       publications.map(async ({ event, traceparent }): Promise<UnhandledEvent> => {
         const { id: _id, subject } = event;
         const sent = { _id, subject, event: JSON.stringify(event), handledBy: [], ...(traceparent && { traceparent }) };
@@ -93,16 +96,19 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
         return { ...sent, stream, seq, at };
       }),
     );
-    return published.filter(({ subject }) => durablesOf(subject).length > 0);
+    const failed = sending.find(({ status }) => status === 'rejected');
+    if (failed) this.logger.warn({ err: (failed as PromiseRejectedResult).reason }, 'events wait for the sweep');
+    return sending.flatMap((sent) => (sent.status === 'fulfilled' ? sent.value : []));
   }
 
   /**
-   * Keeps published events until all handlers have handled them. Once it resolves, no loss of the stream loses them. An event
-   * that a crash made the outbox publish again may be kept already.
+   * Keeps published events that have handlers until all have handled them. Once it resolves, no loss of the stream loses them.
+   * An event that a crash made the outbox publish again may be kept already.
    */
-  async keep(events: readonly UnhandledEvent[]): Promise<void> {
+  async keep(published: readonly UnhandledEvent[]): Promise<void> {
+    const events = published.filter(({ subject }) => durablesOf(subject).length > 0);
     if (events.length === 0) return;
-    await this.kept.insertMany([...events], { ordered: false, writeConcern: UNJOURNALED }).catch((error: unknown) => {
+    await this.kept.insertMany(events, { ordered: false, writeConcern: UNJOURNALED }).catch((error: unknown) => {
       if (!isRepeat(error)) throw error;
     });
   }

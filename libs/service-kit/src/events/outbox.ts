@@ -59,9 +59,9 @@ interface Carrier {
   traceparent?: string | undefined;
 }
 
-/** A document whose events are published, and those of them that have handlers. */
+/** A document whose events are published. */
 interface PublishedCarrier extends Carrier {
-  unhandled: readonly UnhandledEvent[];
+  published: readonly UnhandledEvent[];
 }
 
 /** The two steps of the documents of a collection. */
@@ -143,12 +143,9 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
     };
     const toRemove = new BatchQueue<PublishedCarrier>(remove, { max: BATCH, lingerMs: REMOVE_AFTER_MS });
     const publish = async (batch: Carrier[]): Promise<void> => {
-      try {
-        for (const carrier of await this.publish(batch)) toRemove.add(carrier);
-      } catch (error) {
-        warn(error);
-        this.end(batch);
-      }
+      const published = await this.publish(batch).catch(warn);
+      this.end(batch);
+      for (const carrier of published ?? []) toRemove.add(this.begin(carrier));
     };
     const toPublish = new BatchQueue<Carrier>(publish, { max: BATCH });
     const relay = { toPublish, toRemove };
@@ -157,7 +154,7 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /** Leaves of a carrier the events that are not under way yet, and marks them. */
-  private begin(carrier: Carrier): Carrier {
+  private begin<T extends Carrier>(carrier: T): T {
     const events = carrier.events.filter(({ id }) => !this.underWay.has(id));
     for (const { id } of events) this.underWay.add(id);
     return { ...carrier, events };
@@ -169,18 +166,18 @@ export class Outbox implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async publish(carriers: readonly Carrier[]): Promise<PublishedCarrier[]> {
     const publications = carriers.flatMap(({ events, traceparent }) => events.map((event) => ({ event, traceparent })));
-    const unhandled = new Map((await this.publisher.send(publications)).map((event) => [event._id, event]));
-    publishedEvents.inc(publications.length);
-    return carriers.map((carrier) => ({
-      ...carrier,
-      unhandled: carrier.events.flatMap(({ id }) => unhandled.get(id) ?? []),
-    }));
+    const sent = new Map((await this.publisher.send(publications)).map((event) => [event._id, event]));
+    publishedEvents.inc(sent.size);
+    return carriers.flatMap((carrier) => {
+      const events = carrier.events.filter(({ id }) => sent.has(id));
+      return events.length > 0 ? [{ ...carrier, events, published: events.map(({ id }) => sent.get(id)!) }] : [];
+    });
   }
 
   /** Removes published events from their documents, after keeping those with handlers: until then the sweep publishes again. */
   private async remove(outboxes: Outboxes, carriers: readonly PublishedCarrier[]): Promise<void> {
     if (carriers.length === 0) return;
-    await this.publisher.keep(carriers.flatMap(({ unhandled }) => unhandled));
+    await this.publisher.keep(carriers.flatMap(({ published }) => published));
     const { matchedCount } = await outboxes.updateMany(withOneOf(carriers), { $unset: { outbox: 1 } }, UNJOURNALED);
     if (matchedCount === carriers.length) return;
     await outboxes.bulkWrite(

@@ -145,6 +145,7 @@ export const EVENT_HANDLERS: Readonly<Record<ServiceName, Readonly<Record<string
   },
   'crew-ai': {
     answerPostedMessage: messagePosted,
+    answerEditedMessage: messageEdited,
     answerInPod: podCaptainMentioned,
     forgetWithdrawnMessage: messageWithdrawn,
     forgetEditedMessage: messageEdited,

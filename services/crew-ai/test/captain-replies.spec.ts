@@ -157,6 +157,22 @@ describe('a captain', () => {
     expect(away).toEqual([]);
   });
 
+  it('posts help lines once when a message that it replied to is edited into one of a member in a crisis', async () => {
+    const mentions = ['lyra', 'seraphine'];
+    const author = member();
+    const message = await post({ deckId: 'energy', content: '@lyra, @seraphine, hi', mentions, userId: author.id });
+    await eventually('both replies', () => replyTo(message, 'lyra') && replyTo(message, 'seraphine'));
+    await deck.edit(message, '@lyra, @seraphine, I want to die');
+    const help = await eventually('the help lines', () => deck.helpFor(message, 'lyra'));
+    expect(help.content).toContain('findahelpline.com');
+    await deck.edit(message, '@seraphine, ya no quiero vivir');
+    const next = deck.put({ deckId: 'energy', content: 'hi', userId: member().id });
+    await deck.edit(next, 'I want to die');
+    await eventually('the help lines for the next', () => deck.helpFor(next, 'lyra'));
+    expect([...deck.replies.keys()].filter((key) => key.endsWith(`crisis-${message.id}`))).toHaveLength(1);
+    expect(await sandbox.control.log('ai', '/chat/completions')).toHaveLength(2);
+  });
+
   it('replies once after a failure of the provider', async () => {
     await sandbox.control.fault({ provider: 'ai', kind: 'status', status: 500, times: 1 });
     const message = await post({ deckId: 'creation', content: '@orion, look', mentions: ['orion'] });

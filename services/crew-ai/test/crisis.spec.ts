@@ -6,7 +6,7 @@ import { getMembers } from '@crew/contracts/identity/get-members';
 import { getPodConversation } from '@crew/contracts/pods/get-pod-conversation';
 import { podCaptainMentioned } from '@crew/contracts/pods/pods.events';
 import { speakAsPodCaptain } from '@crew/contracts/pods/speak-as-pod-captain';
-import { messagePosted } from '@crew/contracts/chat/chat.events';
+import { messageEdited, messagePosted } from '@crew/contracts/chat/chat.events';
 import { noteCrisis } from '@crew/contracts/chat/note-crisis';
 import { failure } from '@crew/service-kit/rpc/domain-error';
 import { member } from '@crew/testing/actors';
@@ -20,6 +20,7 @@ import type { Model } from 'mongoose';
 import { uuidv7 } from 'uuidv7';
 import type { CrewAiEnv } from '../src/crew-ai.env.js';
 import { CrewAiModule } from '../src/crew-ai.module.js';
+import { RepliesEvents } from '../src/replies/replies.events.js';
 import type { ReplyDocument } from '../src/replies/reply.schema.js';
 import { TestDeck } from './test-deck.js';
 import { testEnv } from './test-env.js';
@@ -34,7 +35,8 @@ const zones = new Map<string, string>();
 const posted = new Map<string, string>();
 /** Pods whose captain was sent away. */
 const ended = new Set<string>();
-let podMessage = '';
+/** Texts of pods by message. */
+const podMessages = new Map<string, string>();
 /** Notes to admins. */
 let notes: unknown[];
 
@@ -56,8 +58,8 @@ beforeAll(async () => {
     const createdAt = new Date().toISOString();
     return known.map((id) => ({ ...rest, id, username: 'eve', createdAt, language: null, timeZone: zones.get(id)! }));
   });
-  await stubCall(crewAi.connection, getPodConversation, () => [
-    { userId: 'm', messageType: 'member' as const, content: podMessage, user: { displayName: 'Eve' } },
+  await stubCall(crewAi.connection, getPodConversation, ({ messageId }) => [
+    { userId: 'm', messageType: 'member' as const, content: podMessages.get(messageId)!, user: { displayName: 'Eve' } },
   ]);
   await stubCall(crewAi.connection, speakAsPodCaptain, ({ podId, replyTo, text }) => {
     if (ended.has(podId)) throw failure(speakAsPodCaptain, 'not_found');
@@ -84,11 +86,14 @@ function put(content: string, over: { mentions?: string[]; author?: ReturnType<t
   return deck.put({ content, mentions, userId: id, user: { id, username, displayName, avatarUrl: null } });
 }
 /** Publishes a message of a pod with a captain, and returns its id. */
-async function publishInPod(content: string, over: { podId?: string; userId?: string } = {}): Promise<string> {
-  podMessage = content;
+async function publishInPod(
+  content: string,
+  over: { podId?: string; userId?: string; mentioned?: boolean; edited?: true } = {},
+): Promise<string> {
   const messageId = uuidv7();
-  const who = { podId: uuidv7(), userId: member().id, ...over };
-  const event = { ...who, messageId, crewKey: 'lyra', mentioned: false, length: content.length };
+  podMessages.set(messageId, content);
+  const who = { podId: uuidv7(), userId: member().id, mentioned: false, ...over };
+  const event = { ...who, messageId, crewKey: 'lyra', length: content.length };
   await crewAi.publishEvent(podCaptainMentioned, event as never, `pod-heard:${messageId}`);
   return messageId;
 }
@@ -175,6 +180,27 @@ describe('a message of a member in a crisis', () => {
     await eventually('both replies end', async () => (await replies.countDocuments(ended)) === mentions.length);
     expect(deck.replyTo(message, 'lyra')).toBeUndefined();
     expect(await callsToModel()).toBe(0);
+  });
+
+  it('is answered when it was edited after nobody replied to it, unless the edit is known only long afterwards', async () => {
+    const [message, old] = [put('hi'), put('hi')];
+    deck.messages.set(old.id, { ...old, content: 'I want to die' });
+    const data = { messageId: old.id, deckId: old.deckId, threadId: undefined, authorId: old.userId };
+    const at = new Date(Date.now() - 2 * 86_400_000).toISOString();
+    const envelope = { id: uuidv7(), subject: messageEdited.subject, at, data };
+    await crewAi.service.app.get(RepliesEvents).answerEditedMessage(data, envelope);
+    await deck.edit(message, 'I want to die');
+    const { content } = await eventually('the text', () => deck.replyTo(message, 'seraphine'));
+    expect(content).toContain('findahelpline.com');
+    expect(deck.replyTo(old, 'seraphine')).toBeUndefined();
+  });
+
+  it('is answered in a pod when it was edited, and a captain who did not reply to it still does not', async () => {
+    const messageId = await publishInPod('hello', { edited: true, mentioned: true });
+    const next = await publishInPod('I want to die', { edited: true });
+    expect(await eventually('the text', () => posted.get(next))).toContain('findahelpline.com');
+    const replies = crewAi.service.app.get<Model<ReplyDocument>>(getModelToken('Reply'));
+    expect(await replies.countDocuments({ messageId })).toBe(0);
   });
 
   it('is answered by the Help Guide, for members and visitors', async () => {

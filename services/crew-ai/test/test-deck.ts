@@ -1,6 +1,6 @@
 import { message as messageShape, type Message } from '@crew/contracts/chat/chat.entities';
 import { CREW_KEYS } from '@crew/contracts/chat/decks';
-import { messagePosted } from '@crew/contracts/chat/chat.events';
+import { messageEdited, messagePosted } from '@crew/contracts/chat/chat.events';
 import { getConversation } from '@crew/contracts/chat/get-conversation';
 import { speakAsCaptain } from '@crew/contracts/chat/speak-as-captain';
 import { failure } from '@crew/service-kit/rpc/domain-error';
@@ -84,6 +84,13 @@ export class TestDeck {
     this.messages.set(message.id, { ...message, deleted: true, content: '' });
   }
 
+  /** Edits a message and publishes that as chat does. */
+  async edit(message: Message, content: string): Promise<void> {
+    const { id: messageId, deckId, userId: authorId } = message;
+    this.messages.set(messageId, { ...message, content });
+    await this.crewAi.publishEvent(messageEdited, { messageId, deckId, authorId });
+  }
+
   /** Stores a message and publishes its event as chat does. */
   async post(over: Partial<Message>): Promise<Message> {
     const message = this.put(over);
@@ -95,8 +102,13 @@ export class TestDeck {
     return this.crewAi.publishEvent(messagePosted, message, `posted:${message.id}`);
   }
 
-  /** The reply of a captain to a message, if there is one. */
-  replyTo({ id }: Message, captain: string): Message | undefined {
-    return this.replies.get(`${captain} reply-${id}`);
+  /** The reply of a captain to a message, or its help lines, if there are any. */
+  replyTo(message: Message, captain: string): Message | undefined {
+    return this.replies.get(`${captain} reply-${message.id}`) ?? this.helpFor(message, captain);
+  }
+
+  /** The help lines that a captain posted in reply to a message, if there are any. */
+  helpFor({ id }: Message, captain: string): Message | undefined {
+    return this.replies.get(`${captain} crisis-${id}`);
   }
 }

@@ -102,6 +102,20 @@ describe('a captain invited to a pod', () => {
     });
   });
 
+  it('is notified of edits of what it read, and of no other', async () => {
+    const id = await podOfTwo();
+    const before = await post(id, 'said before');
+    await invite(id);
+    const asked = await post(id, 'What do you say, @lyra?', { mentions: ['lyra'] });
+    for (const { id: messageId } of [before, asked])
+      await pods.call(podCalls.editMessage, { id, messageId, content: 'I want to die' }, { as: ada });
+    const [, edited] = await eventually('the event of the edit', () =>
+      eventsOf(asked.id).length === 2 ? eventsOf(asked.id) : undefined,
+    );
+    expect(edited).toMatchObject({ podId: id, userId: ada.id, crewKey: 'lyra', mentioned: true, edited: true });
+    expect(eventsOf(before.id)).toEqual([]);
+  });
+
   it('replies under the captain’s own name, idempotently', async () => {
     const id = await podOfTwo();
     await invite(id);

@@ -79,7 +79,7 @@ export const podCaptainChanged = event({
 
 export const podCaptainMentioned = event({
   subject: 'pods.captain-heard',
-  summary: 'A message was posted in a pod with an invited captain. Does not include the text.',
+  summary: 'A message was posted in a pod with an invited captain, or edited. Does not include the text.',
   data: z.object({
     podId: id,
     threadId,
@@ -90,6 +90,8 @@ export const podCaptainMentioned = event({
     mentioned: z.boolean(),
     /** Length of the text, in characters. */
     length: z.int().nonnegative(),
+    /** It was edited, which starts no reply; the rest is as before the edit. */
+    edited: z.literal(true).optional(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { REDIS, type RedisClient } from '@crew/service-kit/redis/redis';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import { CrisisService, type Crisis } from '../crisis/crisis.service.js';
 import { ReplyLimits } from './reply-limits.js';
@@ -37,23 +38,29 @@ export class CrisisReplies {
     return true;
   }
 
-  /** Posts a text; unless it is posted, the full text stays due. */
+  /** Posts a text, once to a message; unless it is posted, the full text stays due. */
   private async post(message: CrisisMessage, text: string): Promise<void> {
-    let posted: string | undefined;
+    let isPosted = false;
     try {
-      posted = await this.rooms.of(message).post(message, text);
+      isPosted = (await this.rooms.of(message).post(message, text, 'crisis')) !== undefined;
+    } catch (error) {
+      // The message got another text before it was edited.
+      isPosted = error instanceof DomainError && error.code === 'idempotency_mismatch';
+      if (!isPosted) throw error;
     } finally {
-      if (posted === undefined) await this.forgetFirst(message);
+      if (!isPosted) await this.forgetFirst(message);
     }
   }
 
   private async textFor(message: CrisisMessage, crisis: Crisis, addressed: boolean): Promise<string | undefined> {
-    const { memberId } = message;
-    if (await this.isFirst(message)) {
+    const { memberId, messageId } = message;
+    const first = await this.firstOf(message);
+    if (first === valueOf(message)) {
       await this.note(message);
       return this.crisis.textFor(crisis, memberId);
     }
-    const allowed = addressed && (await this.limits.take(memberId, roomIdOf(message)));
+    const isAnswered = first.startsWith(messageId);
+    const allowed = addressed && !isAnswered && (await this.limits.take(memberId, roomIdOf(message)));
     return allowed ? this.crisis.shortTextFor(crisis) : undefined;
   }
 
@@ -62,16 +69,16 @@ export class CrisisReplies {
     await this.crisis.note({ id: messageId, place: podId === undefined ? deck : { kind: 'pod' } });
   }
 
-  /** Whether this is the first such message of the member in hours; again so for the same message. */
-  private async isFirst(message: CrisisMessage): Promise<boolean> {
-    const key = keyOf(message);
+  /** The first such message of the member in hours, and the captain who answers it: by default these. */
+  private async firstOf(message: CrisisMessage): Promise<string> {
+    const value = valueOf(message);
     try {
       const expiration = { type: 'PX', value: ONCE_IN_MS } as const;
-      const set = await this.redis.set(key, valueOf(message), { condition: 'NX', expiration });
-      return set !== null || (await this.redis.get(key)) === valueOf(message);
+      const set = await this.redis.set(keyOf(message), value, { condition: 'NX', expiration });
+      return set !== null ? value : ((await this.redis.get(keyOf(message))) ?? value);
     } catch {
       // Without Redis the text may come more often than needed.
-      return true;
+      return value;
     }
   }
 

@@ -12,6 +12,7 @@ import {
   undefinedIfGone,
   type ConversationMessage,
   type MessageReference,
+  type ReplyKind,
   type ReplyReference,
   type ReplyRoom,
 } from './reply-room.js';
@@ -36,10 +37,14 @@ export class DeckReplyRoom implements ReplyRoom {
     );
   }
 
-  async post({ deckId, crewKey, messageId }: ReplyReference, text: string): Promise<string | undefined> {
+  async post(
+    { deckId, crewKey, messageId }: ReplyReference,
+    text: string,
+    kind: ReplyKind,
+  ): Promise<string | undefined> {
     const posting = this.rpc.call(
       speakAsCaptain,
-      { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `reply-${messageId}` },
+      { deckId: deckId as DeckId, crewKey, text, replyTo: messageId, clientId: `${kind}-${messageId}` },
       systemContext(speakAsCaptain),
     );
     return (await undefinedIfGone(posting))?.id;

@@ -11,6 +11,7 @@ import {
   undefinedIfGone,
   type ConversationMessage,
   type MessageReference,
+  type ReplyKind,
   type ReplyReference,
   type ReplyRoom,
 } from './reply-room.js';
@@ -37,11 +38,15 @@ export class PodReplyRoom implements ReplyRoom {
     return undefinedIfGone(this.rpc.call(getPodConversation, input, systemContext(getPodConversation)));
   }
 
-  async post({ podId = '', messageId, crewKey }: ReplyReference, text: string): Promise<string | undefined> {
+  async post(
+    { podId = '', messageId, crewKey }: ReplyReference,
+    text: string,
+    kind: ReplyKind,
+  ): Promise<string | undefined> {
     const input = { podId, crewKey: podCaptainKey.parse(crewKey), text, replyTo: messageId };
     const posting = this.rpc.call(
       speakAsPodCaptain,
-      { ...input, clientId: `reply-${messageId}` },
+      { ...input, clientId: `${kind}-${messageId}` },
       systemContext(speakAsPodCaptain),
     );
     return (await undefinedIfGone(posting))?.messageId;

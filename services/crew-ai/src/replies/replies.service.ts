@@ -19,10 +19,10 @@ import { CrisisReplies } from './crisis-replies.js';
 import { ReplyLimits } from './reply-limits.js';
 import { ReplyProgress } from './reply-progress.js';
 import { ReplyQueue } from './reply-queue.js';
-import { roomIdOf } from './reply-room.js';
+import { roomIdOf, undefinedIfGone } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
 import { ReplyRepository } from './reply.repository.js';
-import { podTriggerOf, triggersOf } from './reply.rules.js';
+import { podTriggerOf, replyId, triggersOf } from './reply.rules.js';
 import type { ReplyDocument, Trigger } from './reply.schema.js';
 
 export type { ConversationMessage } from './reply-room.js';
@@ -61,7 +61,7 @@ export class RepliesService {
     const { id: messageId, deckId, threadId, userId, content, mentions } = message;
     const reference = { deckId, threadId, messageId };
     const target = { ...reference, memberId: userId ?? '' };
-    const [mentioned] = CREW_KEYS.filter((key) => mentions.includes(key));
+    const mentioned = firstMentioned(mentions);
     const caring = { ...target, crewKey: mentioned ?? DECKS[deckId].captain };
     if (await this.crisis.answer(caring, content, mentioned !== undefined)) return;
     await this.memories.forgetOnRequest(message);
@@ -77,13 +77,26 @@ export class RepliesService {
     }
   }
 
+  /** Answers a message of a deck that was edited into one of a member in a crisis, and no other. Idempotent. */
+  async answerEditedMessage(messageId: string): Promise<void> {
+    const message = await undefinedIfGone(this.findMessage(messageId));
+    if (message?.messageType !== 'member') return;
+    const { deckId, threadId, userId, content, mentions } = message;
+    // The writer of a reply that meets the edit answers it as the same captain.
+    const reply = await this.replies.findFirstTo(messageId);
+    const crewKey = reply?.crewKey ?? firstMentioned(mentions) ?? DECKS[deckId].captain;
+    const caring = { deckId, threadId, messageId, memberId: userId ?? '', crewKey };
+    await this.crisis.answer(caring, content, reply !== undefined && reply.trigger !== 'chance');
+  }
+
   /** Starts the reply of a captain who is a guest in a pod. Idempotent. */
   async answerPodMessage(message: EventData<typeof podCaptainMentioned>): Promise<void> {
-    const { podId, threadId, messageId, userId, crewKey, mentioned } = message;
+    const { podId, threadId, messageId, userId, crewKey, mentioned, edited } = message;
     const reference = { deckId: '', podId, threadId, messageId };
     const target = { ...reference, memberId: userId, crewKey };
     const conversation = await this.rooms.of(target).readConversation(target, 1);
     if (await this.crisis.answer(target, conversation?.at(-1)?.content ?? '', mentioned)) return;
+    if (edited) return;
     const trigger = podTriggerOf(message, await this.captains.find(crewKey));
     if (!trigger) return;
     const started = await this.start({ ...reference, memberId: userId }, crewKey, trigger);
@@ -204,4 +217,5 @@ export class RepliesService {
   }
 }
 
-const replyId = (messageId: string, crewKey: string): string => `${messageId}:${crewKey}`;
+const firstMentioned = (mentions: readonly string[]): CrewKey | undefined =>
+  CREW_KEYS.find((key) => mentions.includes(key));

@@ -14,6 +14,9 @@ export type MessageReference = Pick<ReplyDocument, 'deckId' | 'podId' | 'threadI
 /** The message replied to and the captain who replies. */
 export type ReplyReference = MessageReference & Pick<ReplyDocument, 'crewKey'>;
 
+/** What a captain posts: a reply of the model, or help lines. */
+export type ReplyKind = 'reply' | 'crisis';
+
 /** A kind of room where captains reply. */
 export interface ReplyRoom {
   /** The room as the prompt describes it: `on the energy deck`. */
@@ -23,8 +26,12 @@ export interface ReplyRoom {
    * is not there any more, or the captain has no access to the room.
    */
   readConversation(reply: ReplyReference, limit: number): Promise<ConversationMessage[] | undefined>;
-  /** Resolves to the id of the new message, or to undefined as {@link readConversation} does. Idempotent. */
-  post(reply: ReplyReference, text: string): Promise<string | undefined>;
+  /**
+   * Resolves to the id of the new message, or to undefined as {@link readConversation} does. Idempotent.
+   * @param kind a captain posts one of each to a message
+   * @throws DomainError `idempotency_mismatch` when the captain has posted another text of the kind
+   */
+  post(reply: ReplyReference, text: string, kind: ReplyKind): Promise<string | undefined>;
   publishTyping(reply: ReplyDocument, captain: CaptainDocument): void;
   publishPartialText(reply: ReplyDocument, captain: CaptainDocument, text: string): void;
   /** Notifies the room that the captain will not reply for now. */

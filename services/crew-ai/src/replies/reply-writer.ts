@@ -55,7 +55,7 @@ export class ReplyWriter {
     if (waitMs > 0) return waitMs;
     try {
       const draft = reply.draft ?? (await this.draft(reply, captain!));
-      const messageId = draft && (await this.rooms.of(reply).post(reply, draft.text));
+      const messageId = draft && (await this.rooms.of(reply).post(reply, draft.text, 'reply'));
       if (messageId === undefined) await this.replies.abandon(replyId);
       else await this.finish(reply, messageId);
     } finally {

@@ -1,7 +1,9 @@
+import { CREW_KEYS } from '@crew/contracts/chat/decks';
 import { duplicateKeyOf } from '@crew/service-kit/mongo/duplicate-key';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { replyId } from './reply.rules.js';
 import type { ReplyDocument, ReplyDraft } from './reply.schema.js';
 
 const PAGE = 400;
@@ -14,6 +16,12 @@ export class ReplyRepository {
 
   find(id: string): Promise<ReplyDocument | null> {
     return this.replies.findById(id).lean().exec();
+  }
+
+  /** The reply to a message that was started first. */
+  async findFirstTo(messageId: string): Promise<ReplyDocument | undefined> {
+    const replies = await this.replies.find({ _id: { $in: CREW_KEYS.map((key) => replyId(messageId, key)) } }).lean();
+    return replies.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
   }
 
   /** The reply that was posted as a message. */

@@ -24,6 +24,9 @@ export const typingMs = (text: string): number =>
 export const drawFor = (messageId: string, crewKey: string): number =>
   createHash('sha256').update(`${messageId} ${crewKey}`).digest().readUInt32BE(0) / 2 ** 32;
 
+/** The id of the only reply of a captain to a message. */
+export const replyId = (messageId: string, crewKey: string): string => `${messageId}:${crewKey}`;
+
 /** A captain that replies, and the reason. */
 interface TriggeredReply {
   crewKey: string;

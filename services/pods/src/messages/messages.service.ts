@@ -22,7 +22,7 @@ import { failure } from '@crew/service-kit/rpc/domain-error';
 import { Injectable } from '@nestjs/common';
 import { uuidv7 } from 'uuidv7';
 import { PodsService } from '../pods/pods.service.js';
-import { RoomsService } from '../rooms/rooms.service.js';
+import { eventsOfEdit, RoomsService } from '../rooms/rooms.service.js';
 
 /** Messages of pods, for their members alone; others get `not_found` or `not_a_member`. */
 @Injectable()
@@ -120,6 +120,10 @@ export class MessagesService extends RoomService<PodMessage> {
     if (roomId === undefined) return own;
     if (!own.includes(roomId)) throw failure(podCalls.searchMessages, 'not_a_member');
     return [roomId];
+  }
+
+  protected override eventsOfEdit(message: StoredMessage): EventEnvelope[] {
+    return eventsOfEdit(message);
   }
 
   protected eventsOfDeletion(message: StoredMessage): EventEnvelope[] {

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@crew/contracts/event';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { podCaptainKey } from '@crew/contracts/pods/pods.entities';
 import { podCaptainMentioned, podMessagePosted } from '@crew/contracts/pods/pods.events';
 import { roomOf, threadOf, type StoredMessage } from '@crew/message-log/stored-message';
@@ -14,18 +14,37 @@ export function eventsOfNewMessage(
   memberIds?: string[],
   followerIds?: string[],
 ): EventEnvelope[] {
-  const { _id: messageId, authorId: userId, kind, content, mentions, replyTo, parent, guest } = message;
+  const { _id: messageId, authorId: userId, kind, mentions, replyTo, parent } = message;
   if (userId === null) return [];
-  const reference = { podId: roomOf(message), threadId: threadOf(message), messageId, userId };
   const posted = domainEvent(podMessagePosted, `pod-posted:${messageId}`, {
-    ...reference,
+    ...referenceTo(message, userId),
     mentions,
     answeredId: (replyTo ?? parent)?.authorId ?? null,
     ...(kind === 'member' && memberIds && { heardBy: memberIds }),
     ...(followerIds && { followedBy: followerIds }),
   });
-  if (kind !== 'member' || !guest) return [posted];
-  const crewKey = podCaptainKey.parse(guest.key);
-  const read = { ...reference, crewKey, mentioned: mentions.includes(crewKey), length: content.length };
-  return [posted, domainEvent(podCaptainMentioned, `pod-heard:${messageId}`, read)];
+  return [posted, ...eventsForCaptain(message, `pod-heard:${messageId}`)];
 }
+
+/** The domain event that reports an edit to the captain who is a guest; of the message as it was before. */
+export const eventsOfEdit = (message: StoredMessage): EventEnvelope[] =>
+  eventsForCaptain(message, `pod-edited:${message._id}:${message.rev}`, { edited: true });
+
+function eventsForCaptain(
+  message: StoredMessage,
+  eventId: string,
+  edited: Pick<EventData<typeof podCaptainMentioned>, 'edited'> = {},
+): EventEnvelope[] {
+  const { authorId: userId, kind, content, mentions, guest } = message;
+  if (userId === null || kind !== 'member' || !guest) return [];
+  const crewKey = podCaptainKey.parse(guest.key);
+  const read = { crewKey, mentioned: mentions.includes(crewKey), length: content.length, ...edited };
+  return [domainEvent(podCaptainMentioned, eventId, { ...referenceTo(message, userId), ...read })];
+}
+
+const referenceTo = (message: StoredMessage, userId: string) => ({
+  podId: roomOf(message),
+  threadId: threadOf(message),
+  messageId: message._id,
+  userId,
+});

@@ -21,6 +21,8 @@ import { eventsOfNewMessage } from './pod-message.rules.js';
 import { PodReaderRepository } from './pod-reader.repository.js';
 import { PodRoomRepository, type Visit } from './pod-room.repository.js';
 
+export { eventsOfEdit } from './pod-message.rules.js';
+
 const PODS_REMEMBERED = 10_000;
 const THREADS_REMEMBERED = 10_000;
 

@@ -35,31 +35,32 @@ export class ScheduledMessageRepository {
     return this.messages.countDocuments({ userId });
   }
 
-  /** Changes one that nobody works on. @returns it, or null when there is none */
+  /** Changes one that is not claimed. @returns it, or null when there is none */
   change(userId: string, id: string, update: UpdateQuery<Stored>): Promise<Stored | null> {
     return this.messages
       .findOneAndUpdate({ _id: id, userId, claimed: false }, update, { returnDocument: 'after' })
       .lean<Stored>();
   }
 
-  /** Deletes one that nobody works on. @returns whether there was one */
+  /** Deletes one that is not claimed. @returns whether there was one */
   async deleteUnclaimed(userId: string, id: string): Promise<boolean> {
     return (await this.messages.deleteOne({ _id: id, userId, claimed: false })).deletedCount === 1;
   }
 
-  /** Takes the next that is due until the lease ends: afterwards another replica takes it. */
+  /** Takes the next that is due until the lease ends: afterwards another replica takes it. @returns it as it was before */
   claim(now: Date, leaseEnd: Date): Promise<Stored | null> {
     return this.messages
       .findOneAndUpdate(
         { nextAt: { $lte: now } },
         { $set: { claimed: true, nextAt: leaseEnd }, $inc: { attempts: 1 } },
-        { sort: { nextAt: 1 }, returnDocument: 'after' },
+        { sort: { nextAt: 1 }, returnDocument: 'before' },
       )
       .lean<Stored>();
   }
 
-  async retryAt(id: string, nextAt: Date): Promise<void> {
-    await this.messages.updateOne({ _id: id }, { $set: { nextAt } });
+  /** Sets when a message is tried again, unless another replica has taken it since. @param claimed whether it stays so */
+  async retryAt({ _id, attempts }: Stored, nextAt: Date, claimed: boolean): Promise<void> {
+    await this.messages.updateOne({ _id, attempts: attempts + 1 }, { $set: { nextAt, claimed } });
   }
 
   async markRefused(id: string, failure: SendingFailure): Promise<void> {

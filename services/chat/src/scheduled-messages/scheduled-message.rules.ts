@@ -35,5 +35,8 @@ export function retryAfter(error: unknown, attempts: number): number | undefined
   return status >= 500 || status === 429 ? (error.retryAfter ?? RETRY_AFTER_S) : undefined;
 }
 
+/** Whether an attempt that is repeated has certainly posted nothing: its member had to wait. */
+export const isUnposted = (error: unknown): boolean => error instanceof DomainError && error.code === 'rate_limited';
+
 export const failureOf = (error: unknown): SendingFailure =>
   (error instanceof DomainError ? FAILURES[error.code] : undefined) ?? 'other';

@@ -15,7 +15,7 @@ export const scheduledMessageSchema = Schema.create(
     dueAt: date,
     /** When it is to be worked on: at its time, or when the lease of the replica that works on it ends; absent once it was refused. */
     nextAt: optional(Date),
-    /** Whether a replica works on it: it can then be changed no more. */
+    /** Whether a replica works on it or an attempt may have posted it: it can then be changed no more. */
     claimed: flag,
     attempts: number,
     failure: optional<SendingFailure>(String),

@@ -15,7 +15,7 @@ import { MessagesService } from '../messages/messages.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { linkTo, roomOfKey, RoomAccessService } from '../room-access/room-access.service.js';
 import { ScheduledMessageRepository } from './scheduled-message.repository.js';
-import { failureOf, retryAfter } from './scheduled-message.rules.js';
+import { failureOf, isUnposted, retryAfter } from './scheduled-message.rules.js';
 import type { StoredScheduledMessage } from './scheduled-message.schema.js';
 
 /** Longer than posting takes: another replica takes a message whose replica was killed after this time. */
@@ -49,9 +49,11 @@ export class ScheduledMessageSender extends DueWork {
       await this.post(message);
       await this.messages.delete(message._id);
     } catch (error) {
-      const seconds = retryAfter(error, message.attempts);
+      const seconds = retryAfter(error, message.attempts + 1);
+      // An earlier attempt whose end is unknown keeps it claimed.
+      const claimed = message.claimed || !isUnposted(error);
       if (seconds === undefined) await this.refuse(message, error);
-      else await this.messages.retryAt(message._id, inSeconds(seconds));
+      else await this.messages.retryAt(message, inSeconds(seconds), claimed);
     }
     this.stream.publish(scheduledChanged, message.userId, {});
     return true;

@@ -211,6 +211,17 @@ describe('appeal-decision', () => {
     expect(actions).toEqual(['flag.removed', 'appeal.reversed', 'flag.dismissed']);
   });
 
+  it('says that a removal is reversed, not that the message is back, when its author has deleted it', async () => {
+    const { ada, id, decision } = await removed('words that their author took back');
+    await appeal(decision, ada);
+    await chat.call(deckCalls.deleteMessage, { id }, { as: ada });
+    await decide(id, { action: 'dismiss' }, second);
+    const { preview } = await noticed(ada, 'removal_reversed');
+    expect(preview).toBe('An admin looked again: your message should not have been removed');
+    expect(await shown(id, ada)).toMatchObject({ deleted: true, content: '' });
+    expect((await notices(ada)).map(({ words }) => words?.kind)).not.toContain('message_restored');
+  });
+
   it('brings back a reply with its reactions and counts it in its thread, also with a reply posted at once', async () => {
     const [[ada, bob], [cy]] = [await strangers(2), await strangers(2)];
     const reply = (content: string, threadId: string) =>

@@ -89,6 +89,8 @@ export const flagResolved = event({
         decisionId: id,
         /** The message was hidden before. */
         hidden: z.boolean(),
+        /** The message is deleted after the decision. */
+        deleted: z.literal(true).optional(),
         /** Of a decision on appeals, what was decided before. */
         before: z.enum(['dismiss', 'remove', 'suspend', 'warn']).nullable(),
         /** Until when it can be appealed; `null` for a second decision. */

@@ -67,6 +67,7 @@ export const notificationWords = z
         'message_hidden',
         'message_shown',
         'message_restored',
+        'removal_reversed',
         'flag_upheld',
         'warning_lifted',
         'suspension_lifted',

@@ -27,7 +27,7 @@ export function authorWords(
   if (action === 'dismiss') {
     if (isAppealed) {
       if (isUpheld(resolved)) return undefined;
-      if (!isOfMember) return { kind: 'message_restored' };
+      if (!isOfMember) return { kind: outcome.deleted ? 'removal_reversed' : 'message_restored' };
       return { kind: outcome.before === 'suspend' ? 'suspension_lifted' : 'warning_lifted' };
     }
     return outcome?.hidden ? { kind: 'message_shown' } : undefined;

@@ -1,4 +1,4 @@
-import { threadOf } from '@crew/message-log/stored-message';
+import { threadOf, type StoredMessage } from '@crew/message-log/stored-message';
 import { Injectable } from '@nestjs/common';
 import { DirectMessagesService } from '../direct-messages/direct-messages.service.js';
 import { MessagesService } from '../messages/messages.service.js';
@@ -12,6 +12,8 @@ export interface Settled {
   /** It was hidden. */
   hidden: boolean;
   editedAt: Date | null;
+  /** It is deleted after the decision. */
+  deleted: boolean;
   threadId: string | undefined;
 }
 
@@ -31,18 +33,16 @@ export class FlaggedMessagesService {
 
   /** Removes the message or lets it stay, as decided; on an appeal, what was removed is shown again. */
   async settle(flagCase: FlagCase, stays: boolean, adminId: string): Promise<Settled> {
-    const { _id } = flagCase;
-    const isOfDeck = kindOf(flagCase) === 'deck-message';
-    const message = isOfDeck ? await this.messages.get(_id) : await this.direct.find(_id);
-    const settled = {
-      hidden: message?.moderation === 'hidden' && !message.deletedAt,
-      editedAt: message?.editedAt ?? null,
-      threadId: message && threadOf(message),
-    };
+    const message = await this.messageOf(flagCase);
     if (stays) await this.letStay(flagCase);
     else if (isUnderAppeal(flagCase)) await this.withheld.remove(flagCase, adminId);
     else await this.withheld.withhold(flagCase, message, adminId);
-    return settled;
+    return {
+      hidden: message?.moderation === 'hidden' && !message.deletedAt,
+      editedAt: message?.editedAt ?? null,
+      deleted: (await this.messageOf(flagCase))?.deletedAt !== null,
+      threadId: message && threadOf(message),
+    };
   }
 
   /** The message of a deck with those around it, as it was before it was removed while an appeal is open, and the advice on it. */
@@ -57,6 +57,12 @@ export class FlaggedMessagesService {
       context,
       advice: adviceOn(flagCase, stored.editedAt),
     };
+  }
+
+  /** Undefined when its conversation is gone. */
+  private async messageOf(flagCase: FlagCase): Promise<StoredMessage | undefined> {
+    const { _id } = flagCase;
+    return kindOf(flagCase) === 'deck-message' ? this.messages.get(_id) : this.direct.find(_id);
   }
 
   private async letStay(flagCase: FlagCase): Promise<void> {

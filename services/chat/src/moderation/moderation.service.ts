@@ -198,6 +198,7 @@ export class ModerationService {
     const isFinal = isUnderAppeal(flagCase);
     const before = isFinal ? ACTION_OF[flagCase.appealed!.status] : null;
     const until = isFinal ? null : appealUntil(resolvedAt).toISOString();
+    const after = settled?.deleted ? { deleted: true as const } : {};
     const resolved = domainEvent(flagResolved, decisionEventId(decisionId), {
       messageId: _id,
       deckId,
@@ -207,7 +208,7 @@ export class ModerationService {
       by,
       action,
       reporterIds: reports.map(({ reporterId }) => reporterId),
-      outcome: { decisionId, hidden: settled?.hidden ?? false, before, appealUntil: until },
+      outcome: { decisionId, hidden: settled?.hidden ?? false, ...after, before, appealUntil: until },
     });
     const advice = adviceOn(flagCase, settled?.editedAt ?? null);
     const agreed = advice && (advice.action === 'dismiss') === (action === 'dismiss');

@@ -25,6 +25,7 @@ export const de: NotificationTexts = {
     flag_dismissed: 'Die Nachricht, die du gemeldet hast, wurde geprüft und bleibt',
     message_shown: 'Deine Nachricht wurde geprüft und ist wieder zu sehen',
     message_restored: 'Ein Admin hat noch einmal hingesehen: Deine Nachricht ist wieder da',
+    removal_reversed: 'Ein Admin hat noch einmal hingesehen: Deine Nachricht hätte nicht entfernt werden sollen',
     decision_upheld: 'Ein Admin hat noch einmal hingesehen: Die Entscheidung bleibt',
     warning_lifted: 'Ein Admin hat noch einmal hingesehen und die Verwarnung aufgehoben',
     suspension_lifted: 'Ein Admin hat noch einmal hingesehen und deine Sperre aufgehoben',

@@ -20,6 +20,7 @@ export const en = {
     flag_dismissed: 'The message you flagged was looked at and stays',
     message_shown: 'Your message was looked at and is shown again',
     message_restored: 'An admin looked again: your message is back',
+    removal_reversed: 'An admin looked again: your message should not have been removed',
     decision_upheld: 'An admin looked again: the decision stands',
     warning_lifted: 'An admin looked again and lifted the warning',
     suspension_lifted: 'An admin looked again and lifted your suspension',

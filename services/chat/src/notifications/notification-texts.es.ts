@@ -25,6 +25,7 @@ export const es: NotificationTexts = {
     flag_dismissed: 'El mensaje que denunciaste se revisó y se mantiene',
     message_shown: 'Tu mensaje se revisó y vuelve a verse',
     message_restored: 'La administración volvió a mirarlo: tu mensaje está de vuelta',
+    removal_reversed: 'La administración volvió a mirarlo: tu mensaje no debió eliminarse',
     decision_upheld: 'La administración volvió a mirarlo: la decisión se mantiene',
     warning_lifted: 'La administración volvió a mirarlo y retiró la advertencia',
     suspension_lifted: 'La administración volvió a mirarlo y levantó tu suspensión',

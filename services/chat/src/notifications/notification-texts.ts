@@ -43,6 +43,7 @@ function sentenceOf(words: NotificationWords, language: Language): string {
     case 'flag_dismissed':
     case 'message_shown':
     case 'message_restored':
+    case 'removal_reversed':
     case 'decision_upheld':
     case 'warning_lifted':
     case 'suspension_lifted':

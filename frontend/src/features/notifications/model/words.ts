@@ -84,6 +84,7 @@ const SENTENCES = {
   message_hidden: msg`Your message is hidden until an admin has looked at it`,
   message_shown: msg`Your message was looked at and is shown again`,
   message_restored: msg`An admin looked again: your message is back`,
+  removal_reversed: msg`An admin looked again: your message should not have been removed`,
   decision_upheld: msg`An admin looked again: the decision stands`,
   warning_lifted: msg`An admin looked again and lifted the warning`,
   suspension_lifted: msg`An admin looked again and lifted your suspension`,
@@ -142,6 +143,7 @@ export function textOf({ words, preview }: Pick<Notification, 'words' | 'preview
     case 'message_removed':
     case 'message_shown':
     case 'message_restored':
+    case 'removal_reversed':
     case 'decision_upheld':
     case 'warning_lifted':
     case 'suspension_lifted':

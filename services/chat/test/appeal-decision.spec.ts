@@ -26,6 +26,7 @@ import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { FlagCase } from '../src/moderation/flag-case.schema.js';
 import type { WithheldMessage } from '../src/moderation/withheld-message.schema.js';
+import { FlagReportsService } from '../src/moderation/flag-reports.service.js';
 import { ADMINISTERED_USER } from './administered-user.js';
 import { startDirect } from './start-direct.js';
 
@@ -303,6 +304,16 @@ describe('appeal-decision', () => {
     expect(await chat.codeOf(appealDecision, { id: decision, words: 'x' }, { as: null })).toBe('signed_out');
     await cases.updateOne({ _id: id }, { $set: { resolvedAt: new Date(Date.now() - 15 * 86_400_000) } });
     expect(await appeal(decision, ada)).toBe('appeal_over');
+  });
+
+  it('is possible also when a flag arrives as the message is removed', async () => {
+    const { ada, id, decision } = await removed();
+    // It read the message before that was removed.
+    const late = { _id: id, deckId: 'money' as const, authorId: ada.id };
+    await chat.service.app.get(FlagReportsService).add(late, member(), 'spam', []);
+    expect(await listed(id)).toBeUndefined();
+    expect(await appeal(decision, ada)).toBe('ok');
+    expect(await listed(id)).toMatchObject({ status: 'open', appealed: { status: 'removed' } });
   });
 
   it('and the decision of an admin at the same time leave one of the two', async () => {

@@ -24,6 +24,8 @@ type Decision = Pick<
   'status' | 'resolvedBy' | 'resolvedAt' | 'agreed' | 'decisionId' | 'rule' | 'words' | 'final'
 >;
 
+/** What decided so is no longer there to be flagged. */
+const REMOVED: readonly FlagCase['status'][] = ['removed', 'suspended'];
 /** Listed, so that each is read in order from the index and none is sorted. */
 const CLOSED: readonly FlagCase['status'][] = ['dismissed', 'removed', 'suspended', 'warned'];
 
@@ -38,7 +40,7 @@ export class FlagCaseRepository {
 
   /**
    * Adds a report to the open case of a message, opening one if needed, and publishes the events.
-   * @returns false when the reporter has flagged the message before; nothing changes then
+   * @returns false when the reporter has flagged the message before, or it was removed meanwhile; nothing changes then
    */
   async addReport(
     { _id, ...message }: FlaggedMessage,
@@ -68,7 +70,7 @@ export class FlagCaseRepository {
   ): Promise<boolean> {
     try {
       await this.cases.updateOne(
-        { ...key, 'reports.reporterId': { $ne: report.reporterId } },
+        { ...key, 'reports.reporterId': { $ne: report.reporterId }, status: { $nin: REMOVED } },
         {
           $push: { reports: report, ...(events.length > 0 && { outbox: { $each: events } }) },
           $inc: { reportCount: 1 },
@@ -80,7 +82,7 @@ export class FlagCaseRepository {
       return true;
     } catch (error) {
       if (duplicateKeyOf(error) !== Object.keys(key)[0]) throw error;
-      // The upsert collided with a case that has this reporter, or that another reporter has just opened.
+      // The upsert collided with a case that has this reporter, of a removed message, or that another has just opened.
       return isRetried ? false : this.upsertReport(key, opened, report, events, true);
     }
   }

@@ -2,12 +2,17 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { threadChanged } from '@crew/contracts/chat/chat.events';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { exportChatData } from '@crew/contracts/chat/export-chat-data';
+import { listNotifications } from '@crew/contracts/chat/list-notifications';
 import { listThreads } from '@crew/contracts/chat/list-threads';
+import { userDeleted } from '@crew/contracts/identity/identity.events';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startThreads } from './start-threads.js';
 
 const { chat, post, reply, replies, thread } = await startThreads();
+const notificationsOf = async (as: Actor) => (await chat.call(listNotifications, {}, { as })).items;
 
 describe('follow-thread', () => {
   it('brings each reply to a follower’s screens and to no one else', async () => {
@@ -34,6 +39,19 @@ describe('follow-thread', () => {
     await replies(ada, id, 1);
     expect((await thread(ada, id)).reading.following).toBe(true);
     expect((await thread(bo, id)).reading.following).toBe(true);
+  });
+
+  it('is done for no deleted member, who is notified of no reaction either', async () => {
+    const [ada, bo, cy] = [member(), member(), member()];
+    const [{ id }, { id: marker }] = [await post(ada, 'My last question'), await post(bo, 'A marker')];
+    await chat.publishEvent(userDeleted, { id: ada.id });
+    await eventually('she is deleted', async () => (await thread(bo, id)).message.user?.username !== ada.username);
+    await reply(bo, id);
+    await replies(bo, id, 1);
+    for (const one of [id, marker]) await chat.call(deckCalls.addReaction, { id: one, kind: 'heart' }, { as: cy });
+    await eventually('the other author is notified', async () => (await notificationsOf(bo)).length === 1);
+    expect(await notificationsOf(ada)).toEqual([]);
+    expect(await chat.call(exportChatData, { userId: ada.id }, { as: null })).toMatchObject({ threads: [] });
   });
 
   it('ends with one follower per member, however often it is done at once', async () => {

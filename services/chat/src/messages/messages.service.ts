@@ -178,9 +178,11 @@ export class MessagesService extends RoomService<Message> implements OnModuleIni
     await this.decideIfPresent(id, withBoosts(boosts));
   }
 
-  /** Shows a new or deleted reply at the message of its thread and to its followers. */
-  updateThread(update: ThreadUpdate): Promise<void> {
-    return this.threads.update(update);
+  /** Shows a new or deleted reply at the message of its thread and to its followers; a deleted author becomes none. */
+  async updateThread({ startedBy, repliedBy, ...update }: ThreadUpdate): Promise<void> {
+    const members = await this.directory.find([startedBy, repliedBy].filter((id) => id !== null));
+    const present = (id: string | null) => (id !== null && members.has(id) ? id : null);
+    await this.threads.update({ ...update, startedBy: present(startedBy), repliedBy: present(repliedBy) });
   }
 
   /** A page of the threads in decks that a member follows, the latest reply first. */

@@ -33,7 +33,7 @@ export class DeckNotifier {
     const draft = { deckId, threadId, messageId, fromId };
     const repliedTo = replyTo ? replyTo.userId : threadId && (await this.find(threadId))?.authorId;
     const mentioned = await this.members.named(mentions.filter((name) => !Object.hasOwn(CREW, name)));
-    if (repliedTo && repliedTo !== fromId && (await this.members.find([repliedTo])).size > 0) {
+    if (repliedTo && repliedTo !== fromId && (await this.isMember(repliedTo))) {
       await this.notifyInDeck(eventId, { ...draft, userId: repliedTo, type: 'reply' });
     }
     for (const { _id: userId } of mentioned) {
@@ -69,7 +69,7 @@ export class DeckNotifier {
   async notifyOfWithdrawal(eventId: string, withdrawn: EventData<typeof messageWithdrawn>): Promise<void> {
     const { messageId, deckId, threadId, authorId, reason, flagged } = withdrawn;
     await this.notifyOfChange(messageId);
-    if (reason === 'deleted' || flagged || authorId === null) return;
+    if (reason === 'deleted' || flagged || authorId === null || !(await this.isMember(authorId))) return;
     const words = { kind: reason === 'hidden' ? 'message_hidden' : 'message_removed' } as const;
     await this.notifier.notify(eventId, { userId: authorId, type: 'moderation', words, deckId, threadId, messageId });
   }
@@ -114,6 +114,7 @@ export class DeckNotifier {
   ): Promise<void> {
     const message = await this.find(messageId);
     if (!message || message.kind !== 'member' || message.authorId === null || message.authorId === fromId) return;
+    if (!(await this.isMember(message.authorId))) return;
     await this.notifyInDeck(eventId, {
       userId: message.authorId,
       type,
@@ -123,6 +124,11 @@ export class DeckNotifier {
       messageId,
       fromId,
     });
+  }
+
+  /** Whether the author of a message has not deleted their account. */
+  private async isMember(id: string): Promise<boolean> {
+    return (await this.members.find([id])).size > 0;
   }
 
   /** Undefined for a message of a pod. */

@@ -6,6 +6,7 @@ import { CrisisService, type Crisis } from '../crisis/crisis.service.js';
 import { ReplyLimits } from './reply-limits.js';
 import { roomIdOf } from './reply-room.js';
 import { ReplyRooms } from './reply-rooms.js';
+import { ReplyRepository } from './reply.repository.js';
 import type { ReplyDocument } from './reply.schema.js';
 
 /** The full text is posted to a member once in so long. */
@@ -23,11 +24,12 @@ export class CrisisReplies {
     @Inject(REDIS) private readonly redis: RedisClient,
     private readonly crisis: CrisisService,
     private readonly limits: ReplyLimits,
+    private readonly replies: ReplyRepository,
     private readonly rooms: ReplyRooms,
   ) {}
 
   /**
-   * Whether the message is of a member in a crisis, to which no model replies. Idempotent.
+   * Whether the message is of a member in a crisis, to which no model replies: a reply in progress ends. Idempotent.
    * @param addressed whether the member wrote to the captain, and gets a short answer when the full text is no longer due
    */
   async answer(message: CrisisMessage, content: string, addressed: boolean): Promise<boolean> {
@@ -35,6 +37,7 @@ export class CrisisReplies {
     if (!crisis) return false;
     const text = await this.textFor(message, crisis, addressed);
     if (text !== undefined) await this.post(message, text);
+    await this.replies.abandonAllTo(message.messageId);
     return true;
   }
 

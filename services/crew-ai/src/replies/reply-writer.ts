@@ -76,7 +76,7 @@ export class ReplyWriter {
     await this.replies.markPosted(reply, replyMessageId);
   }
 
-  /** Undefined when there is nothing for a model to reply to any more. */
+  /** Undefined when there is nothing for a model to reply to any more, or it was ended meanwhile. */
   private async draft(reply: ReplyDocument, captain: CaptainDocument): Promise<ReplyDraft | undefined> {
     const draft = await this.compose(reply, captain);
     return draft && this.replies.keepDraft(reply._id, draft);

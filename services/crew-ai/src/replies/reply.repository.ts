@@ -10,6 +10,8 @@ const PAGE = 400;
 /** Drafts for decks are kept, drafts for pods deleted: text from a pod is stored only until it is posted. */
 const draftUnlessPod = { $cond: [{ $eq: [{ $type: '$podId' }, 'missing'] }, '$draft', null] };
 
+const idsTo = (messageId: string): string[] => CREW_KEYS.map((key) => replyId(messageId, key));
+
 @Injectable()
 export class ReplyRepository {
   constructor(@InjectModel('Reply') private readonly replies: Model<ReplyDocument>) {}
@@ -20,7 +22,7 @@ export class ReplyRepository {
 
   /** The reply to a message that was started first. */
   async findFirstTo(messageId: string): Promise<ReplyDocument | undefined> {
-    const replies = await this.replies.find({ _id: { $in: CREW_KEYS.map((key) => replyId(messageId, key)) } }).lean();
+    const replies = await this.replies.find({ _id: { $in: idsTo(messageId) } }).lean();
     return replies.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())[0];
   }
 
@@ -50,12 +52,11 @@ export class ReplyRepository {
     return modifiedCount === 1;
   }
 
-  /** Stores the draft unless there is one already; resolves to the stored one. */
-  async keepDraft(id: string, draft: ReplyDraft): Promise<ReplyDraft> {
-    await this.replies.updateOne({ _id: id, draft: null }, { $set: { draft } });
+  /** Stores the draft unless there is one already; resolves to the stored one, to undefined when the reply has ended. */
+  async keepDraft(id: string, draft: ReplyDraft): Promise<ReplyDraft | undefined> {
+    await this.replies.updateOne({ _id: id, state: 'waiting', draft: null }, { $set: { draft } });
     const stored = await this.find(id);
-    if (!stored?.draft) throw new Error('The reply was deleted while it was being written');
-    return stored.draft;
+    return (stored?.state === 'waiting' && stored.draft) || undefined;
   }
 
   /** A page of the replies to a member's messages, by id. */
@@ -76,6 +77,12 @@ export class ReplyRepository {
   /** Ends a reply whose room or message is gone, and deletes its draft. */
   async abandon(id: string): Promise<void> {
     await this.replies.updateOne({ _id: id }, { $set: { state: 'given-up', draft: null } });
+  }
+
+  /** {@link abandon} of all waiting replies to a message. */
+  async abandonAllTo(messageId: string): Promise<void> {
+    const waiting = { _id: { $in: idsTo(messageId) }, state: 'waiting' } as const;
+    await this.replies.updateMany(waiting, { $set: { state: 'given-up', draft: null } });
   }
 
   /** Ends a waiting reply, which can be requested again; null unless it was waiting. */

@@ -19,6 +19,8 @@ export interface Head {
   /** ITC sent as tips in total. */
   tipped: number;
   frozen: Freeze;
+  /** Operations of the disputes that keep the wallet frozen; absent when there are none. */
+  disputes?: readonly string[];
   unlimited: boolean;
 }
 
@@ -80,12 +82,13 @@ export interface Entry extends Head, Subject {
 export const entryId = (wallet: string, seq: number): string => `${wallet}:${seq}`;
 
 /** State of the wallet after the entry. */
-export const headOf = ({ seq, balance, owed, tipped, frozen, unlimited }: Entry): Head => ({
+export const headOf = ({ seq, balance, owed, tipped, frozen, disputes, unlimited }: Entry): Head => ({
   seq,
   balance,
   owed,
   tipped,
   frozen,
+  ...(disputes && { disputes }),
   unlimited,
 });
 

@@ -32,6 +32,7 @@ export interface Posting extends Subject {
   uncovered?: number;
   /** Limit on the ITC that the wallet sends as tips in total. */
   maxTipped?: number;
+  /** Of a dispute: `dispute` while it is open, null once it is won. */
   freeze?: Freeze;
   unlimited?: boolean;
   requestHash: string;
@@ -81,7 +82,7 @@ export function decide(head: Head, posting: Posting, at: Date): Entry | { refuse
     owed,
     due,
     tipped: head.tipped + (isTip(posting) ? posting.amount : 0),
-    frozen: freezeAfter(head, posting),
+    ...freezeAfter(head, posting),
     unlimited: posting.unlimited ?? head.unlimited,
     requestHash: posting.requestHash,
     ...(posting.party !== undefined && { party: posting.party }),
@@ -135,10 +136,21 @@ function movementOf(head: Head, posting: Posting): Movement {
 }
 
 /**
- * An admin's freeze takes precedence over a dispute's, and the wallet of a deleted member stays frozen.
+ * An admin's freeze takes precedence over those of disputes, and the wallet of a deleted member stays frozen. A dispute
+ * that is won lifts its own freeze alone; an admin lifts those of all disputes so far.
  */
-function freezeAfter(head: Head, { kind, freeze }: Posting): Freeze {
-  if (freeze === undefined || head.frozen === 'departed') return head.frozen;
-  if (kind === 'dispute' && head.frozen === 'admin') return 'admin';
-  return freeze;
+function freezeAfter(head: Head, { kind, op, freeze }: Posting): Pick<Head, 'frozen' | 'disputes'> {
+  const { frozen, disputes = [] } = head;
+  if (freeze === undefined) return freezeOf(frozen, disputes);
+  const isFinal = frozen === 'departed';
+  if (kind !== 'dispute') return freezeOf(isFinal ? frozen : freeze, freeze === null ? [] : disputes);
+  const others = disputes.filter((other) => other !== op);
+  const open = freeze === null ? others : [...others, op];
+  if (isFinal || frozen === 'admin') return freezeOf(frozen, open);
+  return freezeOf(open.length > 0 ? 'dispute' : null, open);
 }
+
+const freezeOf = (frozen: Freeze, disputes: readonly string[]): Pick<Head, 'frozen' | 'disputes'> => ({
+  frozen,
+  ...(disputes.length > 0 && { disputes }),
+});

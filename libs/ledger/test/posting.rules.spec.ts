@@ -127,6 +127,38 @@ describe('settings', () => {
   });
 });
 
+describe('the freeze of a dispute', () => {
+  const disputed = (from: Head, op: string) =>
+    headOf(entry(from, { op, kind: 'dispute', rule: 'clawback', freeze: 'dispute' }));
+  const won = (from: Head, op: string) =>
+    headOf(entry(from, { op, leg: 'refund', kind: 'dispute', rule: 'clawback-reversal', freeze: null }));
+  const set = (from: Head, freeze: 'admin' | null) =>
+    headOf(entry(from, { kind: 'setting', rule: 'set', amount: 0, freeze }));
+
+  it('lasts until the last of several disputes is won', () => {
+    const both = headOf(entry(disputed(disputed(EMPTY_HEAD, 'du_1'), 'du_2'), { rule: 'credit', amount: 99 }));
+    const one = won(both, 'du_1');
+    expect(one.frozen).toBe('dispute');
+    expect(decide(one, posting({}), AT)).toEqual({ refused: 'wallet_frozen' });
+    expect(won(one, 'du_2')).toMatchObject({ frozen: null });
+    expect(won(one, 'du_2')).not.toHaveProperty('disputes');
+  });
+
+  it('is lifted by an admin for the disputes so far, not for a later one', () => {
+    const lifted = set(disputed(EMPTY_HEAD, 'du_1'), null);
+    expect(lifted.frozen).toBeNull();
+    const again = disputed(lifted, 'du_2');
+    expect(won(again, 'du_1').frozen).toBe('dispute');
+    expect(won(again, 'du_2').frozen).toBeNull();
+  });
+
+  it('is covered by an admin’s freeze, which lasts when all disputes are won', () => {
+    const frozen = set(disputed(EMPTY_HEAD, 'du_1'), 'admin');
+    expect(frozen.frozen).toBe('admin');
+    expect(won(won(disputed(frozen, 'du_2'), 'du_1'), 'du_2').frozen).toBe('admin');
+  });
+});
+
 describe('deductions', () => {
   it('are allowed from any wallet down to a balance of 0', () => {
     expect(entry(head({ balance: 9, frozen: 'admin' }), { rule: 'deduct', amount: 9 }).balance).toBe(0);

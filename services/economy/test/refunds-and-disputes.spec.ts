@@ -81,6 +81,19 @@ describe('refunds and disputes', () => {
     await payments.waitForStatus(ada, session, 'paid');
   });
 
+  it('freeze the wallet until each of several disputes is won', async () => {
+    const ada = member();
+    const [one, other] = [await buy(ada), await buy(ada, '100')];
+    for (const session of [one, other]) await payments.sandbox.control.payment(session, 'dispute');
+    await payments.waitForBalance(ada, 0);
+    await payments.sandbox.control.payment(one, 'win');
+    await payments.waitForBalance(ada, 1000);
+    expect(await payments.economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: true });
+    await payments.sandbox.control.payment(other, 'win');
+    await payments.waitForBalance(ada, 1100);
+    expect(await payments.economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: false });
+  });
+
   it('leave an admin’s freeze of a disputed wallet when the dispute is won', async () => {
     const { economy, sandbox } = payments;
     const ada = await economy.createMember(1);

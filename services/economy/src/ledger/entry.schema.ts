@@ -21,6 +21,7 @@ export const entrySchema = new Schema<Entry>(
     due: number,
     tipped: number,
     frozen: { type: String, default: null },
+    disputes: { type: [String], default: undefined },
     unlimited: flag,
     party: String,
     ref: String,

@@ -1,7 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { getCheckout } from '@crew/contracts/economy/get-checkout';
 import { userDeleted } from '@crew/contracts/identity/identity.events';
 import { eventually } from '@crew/testing/eventually';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { PurchaseDocument } from '../src/checkout/purchase.schema.js';
 import { startPayments, type PaymentsUnderTest } from './payments-under-test.js';
 
 let payments: PaymentsUnderTest;
@@ -32,4 +36,29 @@ it('the open checkouts of a deleted member expire at Stripe, so that nobody pays
   expect((await economy.entriesOf(ada.id)).map(({ kind }) => kind)).toEqual(['grant', 'setting']);
   await sandbox.control.checkout(other, 'pay');
   await payments.waitForBalance(bob, 501);
+});
+
+it('a delayed payment that arrives after the deletion is refunded, without a receipt', async () => {
+  const { economy, sandbox } = payments;
+  await sandbox.control.set({ settleAfterMs: 86_400_000 });
+  const ada = await economy.createMember(1);
+  const session = await payments.startCheckout(ada);
+  await sandbox.control.checkout(session, 'later', 'ada@example.org');
+  await eventually(
+    'the payment is pending',
+    async () => (await economy.call(getCheckout, { sessionId: session }, { as: ada })).pending,
+  );
+  await economy.publishEvent(userDeleted, { id: ada.id });
+  await eventually('the wallet is closed', async () => (await economy.entriesOf(ada.id)).at(-1)?.frozen === 'departed');
+  await sandbox.control.payment(session, 'settle');
+  await payments.waitForStatus(ada, session, 'refunded');
+  expect((await economy.entriesOf(ada.id)).map(({ kind, balance }) => [kind, balance])).toEqual([
+    ['grant', 1],
+    ['setting', 1],
+    ['purchase', 501],
+    ['refund', 1],
+  ]);
+  expect(await sandbox.control.log('stripe', 'POST /v1/refunds')).toHaveLength(1);
+  const purchases: Model<PurchaseDocument> = economy.service.app.get(getModelToken('Purchase'));
+  expect(await purchases.findOne({ sessionId: session }).lean()).toMatchObject({ receiptTo: null, receiptDue: false });
 });

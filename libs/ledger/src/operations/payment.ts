@@ -1,4 +1,4 @@
-import type { Ledger } from '../ledger.js';
+import type { Ledger, Posted } from '../ledger.js';
 
 /** A purchase whose Checkout Session is paid. */
 export interface PaidPurchase {
@@ -26,8 +26,8 @@ export interface Return {
 }
 
 /** Credits the purchase of a paid session, once. */
-export async function creditPurchase(ledger: Ledger, { wallet, session, itc, ref, note }: PaidPurchase): Promise<void> {
-  await ledger.post({
+export const creditPurchase = (ledger: Ledger, { wallet, session, itc, ref, note }: PaidPurchase): Promise<Posted> =>
+  ledger.post({
     wallet,
     op: `buy:${session}`,
     leg: 'in',
@@ -39,7 +39,6 @@ export async function creditPurchase(ledger: Ledger, { wallet, session, itc, ref
     note,
     requestHash: `${ref}:${itc}`,
   });
-}
 
 /**
  * Claws back the ITC that a returned payment had bought; what exceeds the balance becomes a debt. An ineffective return

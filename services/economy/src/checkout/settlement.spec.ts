@@ -48,7 +48,13 @@ beforeEach(() => {
   };
   const stripe = {
     checkout: { sessions: { retrieve, expire: async (id: string) => void asked.push(['expire', id]) } },
-    refunds: list('refunds', () => refunds),
+    refunds: {
+      ...list('refunds', () => refunds),
+      create: async (params: object, options: object) => {
+        asked.push(['refund', params, options]);
+        refunds.push({ id: 're_1', amount: purchase.usdCents, status: 'succeeded' });
+      },
+    },
     disputes: list('disputes', () => disputes),
   };
   const purchases = {
@@ -125,6 +131,29 @@ describe('settle', () => {
     await settlement.settle(purchase);
     expect(asked).toEqual([RETRIEVED, ['expire', 'cs_1']]);
     expect(updates).toMatchObject([{ pending: false, status: 'expired', url: null }]);
+  });
+
+  it('refunds what is paid after the account was deleted, once, without a receipt', async () => {
+    await closeWallet(new Ledger({ store }), 'ada');
+    await settlement.settle(purchase);
+    const refund = ['refund', { payment_intent: 'pi_1' }, { idempotencyKey: `refund:${purchase._id}` }];
+    expect(asked).toEqual([RETRIEVED, refund, ['refunds', QUERY], ['disputes', QUERY]]);
+    expect(updates).toMatchObject([{ status: 'refunded', returnedCents: purchase.usdCents, receiptTo: null }]);
+    expect(updates).toMatchObject([{ paidAt: expect.any(Date), receiptDue: false }]);
+    expect(await balance()).toBe(0);
+    // The bank rejected the refund: an admin decides.
+    refunds = [{ id: 're_1', amount: purchase.usdCents, status: 'failed' }];
+    await settlement.settle(purchase);
+    expect(asked.filter((call) => Array.isArray(call) && call[0] === 'refund')).toHaveLength(1);
+    expect(updates.at(-1)).toMatchObject({ status: 'paid', returnedCents: 0 });
+  });
+
+  it('does not refund what was paid before the account was deleted', async () => {
+    await settlement.settle(purchase);
+    await closeWallet(new Ledger({ store }), 'ada');
+    await settlement.settle(purchase);
+    expect(asked).toEqual([RETRIEVED, RETRIEVED]);
+    expect(await balance()).toBe(500);
   });
 
   it('asks Stripe again when another settlement ended meanwhile', async () => {

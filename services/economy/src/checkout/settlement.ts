@@ -83,11 +83,14 @@ export class Settlement {
   ): Promise<Partial<PurchaseDocument>> {
     const { _id, userId, sessionId, itc, packId } = purchase;
     const pack = PACKS.find(({ id }) => id === packId)!;
-    await creditPurchase(this.ledger, { wallet: userId, session: sessionId, itc, ref: _id, note: `${pack.name} pack` });
+    const paid = { wallet: userId, session: sessionId, itc, ref: _id, note: `${pack.name} pack` };
+    const credit = await creditPurchase(this.ledger, paid);
+    const isTooLate = 'entry' in credit && credit.entry.frozen === 'departed';
     const charge = chargeOf(session);
     const paymentId = idOf(session.payment_intent);
-    const found = charge && paymentId ? await this.findReturns(charge, paymentId, purchase) : [];
+    const found = charge && paymentId ? await this.findReturns(charge, paymentId, purchase, isTooLate) : [];
     const returned = await this.clawBack(purchase, found);
+    const email = isTooLate ? null : (session.customer_details?.email ?? null);
     return {
       url: null,
       paymentId,
@@ -96,21 +99,28 @@ export class Settlement {
       status: returned >= purchase.usdCents ? 'refunded' : 'paid',
       ...(purchase.paidAt === null && {
         paidAt: new Date(),
-        receiptTo: session.customer_details?.email ?? null,
-        receiptDue: typeof session.customer_details?.email === 'string',
+        receiptTo: email,
+        receiptDue: email !== null,
       }),
     };
   }
 
-  /** Refunds and disputes of a payment. Stripe is asked only when the charge or the purchase shows that there are any. */
+  /**
+   * Refunds and disputes of a payment. Stripe is asked only when the charge or the purchase shows that there are any. A
+   * payment that arrived too late, after the account was deleted, is refunded unless there are.
+   */
   private async findReturns(
     charge: Stripe.Charge,
     payment: string,
-    { returns }: PurchaseDocument,
+    { _id, returns }: PurchaseDocument,
+    isTooLate: boolean,
   ): Promise<FoundReturn[]> {
-    if (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0) return [];
-    const query = { payment_intent: payment, limit: RETURNS_MAX };
     const stripe = await this.stripe();
+    if (charge.amount_refunded === 0 && !charge.disputed && returns.length === 0) {
+      if (!isTooLate) return [];
+      await stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund:${_id}` });
+    }
+    const query = { payment_intent: payment, limit: RETURNS_MAX };
     const [refunds, disputes] = await Promise.all([stripe.refunds.list(query), stripe.disputes.list(query)]);
     // Both lists come newest first.
     const disputed = disputes.data.filter((dispute) => !isInquiry(dispute));

@@ -55,9 +55,10 @@ export class CheckoutService {
     return (await this.purchases.findPage(call.member.id, limit, cursor)).map(presentPurchase);
   }
 
-  /** The newest purchases of a member, newest first. */
-  async newestOf(userId: string, limit: number): Promise<Purchase[]> {
-    return (await this.purchases.findPage(userId, limit)).map(presentPurchase);
+  /** The newest purchases of a member, all or those made before a time, newest first. */
+  async newestOf(userId: string, limit: number, before?: Date): Promise<Purchase[]> {
+    const page = await this.purchases.findPage(userId, limit, before && { createdAt: before });
+    return page.map(presentPurchase);
   }
 
   /** Removes the payer's email address from a member's purchases. */

@@ -47,7 +47,11 @@ export class PurchaseRepository {
   }
 
   /** Purchases of a member, newest first. */
-  async findPage(userId: string, limit: number, before?: PurchaseDocument): Promise<PurchaseDocument[]> {
+  async findPage(
+    userId: string,
+    limit: number,
+    before?: Pick<PurchaseDocument, 'createdAt'>,
+  ): Promise<PurchaseDocument[]> {
     return this.purchases
       .find({ userId, ...(before && { createdAt: { $lt: before.createdAt } }) })
       .sort({ createdAt: -1 })

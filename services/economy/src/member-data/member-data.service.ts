@@ -9,9 +9,8 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { WalletService } from '../wallet/wallet.service.js';
 
 const PAGE_SIZE = 200;
-/** Sequence number of the last entry of a page. */
-const CURSOR = /^\d{1,15}$/;
-const PURCHASES_MAX = 500;
+/** Sequence number of the last entry of a page, or `p` and the time of its last purchase in ms. */
+const CURSOR = /^p?\d{1,15}$/;
 
 /** Export and deletion of what the economy stores about a member. */
 @Injectable()
@@ -24,17 +23,24 @@ export class MemberDataService {
   ) {}
 
   /**
-   * A page of the statement, oldest entry first; the first page also has the wallet and the purchases.
+   * A page of the statement, oldest entry first, and of the purchases after it, newest first; the first page also has the
+   * wallet.
    * @throws DomainError `invalid_input` for a cursor that is not from a page
    */
   async export({ userId, after }: ParsedInput<typeof exportEconomyData>): Promise<Output<typeof exportEconomyData>> {
     if (after !== undefined && !CURSOR.test(after)) throw new DomainError('invalid_input');
-    const found = await this.ledger.entriesAfter(userId, Number(after ?? 0), PAGE_SIZE);
-    const page = {
-      entries: await this.wallets.statement(found),
-      ...(found.length === PAGE_SIZE && { next: String(found.at(-1)!.seq) }),
+    const before = after?.startsWith('p') ? new Date(Number(after.slice(1))) : undefined;
+    const entries = before ? [] : await this.ledger.entriesAfter(userId, Number(after ?? 0), PAGE_SIZE);
+    const left = PAGE_SIZE - entries.length;
+    const purchases = left === 0 ? [] : await this.checkout.newestOf(userId, left, before);
+    const last = purchases.at(-1);
+    const next = last ? `p${Date.parse(last.createdAt)}` : String(entries.at(-1)?.seq);
+    return {
+      ...(after === undefined && { wallet: await this.wallets.wallet(userId) }),
+      entries: await this.wallets.statement(entries),
+      purchases,
+      ...(purchases.length === left && { next }),
     };
-    return after === undefined ? { ...page, ...(await this.walletAndPurchases(userId)) } : page;
   }
 
   /**
@@ -46,13 +52,5 @@ export class MemberDataService {
     await this.bonus.forget(userId);
     await this.checkout.forgetPayer(userId);
     await this.checkout.settleOpenOf(userId);
-  }
-
-  private async walletAndPurchases(userId: string): Promise<object> {
-    const [wallet, purchases] = await Promise.all([
-      this.wallets.wallet(userId),
-      this.checkout.newestOf(userId, PURCHASES_MAX),
-    ]);
-    return { wallet, purchases };
   }
 }

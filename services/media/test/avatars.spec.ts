@@ -42,6 +42,17 @@ describe('delete-avatar', () => {
     expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
   });
 
+  it('completes on a retry after storage failed', async () => {
+    const { id } = await media.call(generateAvatar, { prompt: 'five' }, { as: ada });
+    // With a status that the storage client does not retry.
+    const endpoint = 'DELETE /storage/v1/b/crew-media/o/avatars';
+    await media.sandbox.control.fault({ provider: 'gcs', endpoint, kind: 'status', status: 403 });
+    expect(await media.codeOf(deleteAvatar, { id }, { as: ada })).toBe('storage_unavailable');
+    await media.sandbox.control.reset();
+    await media.call(deleteAvatar, { id }, { as: ada });
+    expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+  });
+
   it('returns 404 for a headshot', async () => {
     const { id } = await uploadPicture(media, ada, await photograph(1));
     expect(await media.codeOf(deleteAvatar, { id }, { as: ada })).toBe('not_found');

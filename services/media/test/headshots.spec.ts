@@ -115,7 +115,7 @@ describe('delete-headshot', () => {
     const ada = member();
     const { id } = await uploadPicture(media, ada, await photograph(1));
     await failDeletions();
-    expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('internal');
+    expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('storage_unavailable');
     expect(await idsOf(ada)).toEqual([]);
     await media.sandbox.control.reset();
     expect(await media.codeOf(deleteHeadshot, { id }, { as: ada })).toBe('ok');

@@ -150,6 +150,17 @@ describe('cancel-upload', () => {
     }
     expect((await media.objects()).filter((name) => name.includes(early) || name.includes(late))).toEqual([]);
   });
+
+  it('completes on a retry after storage failed', async () => {
+    const id = await uploadFile(media, ada, await photograph(9), 'message');
+    // With a status that the storage client does not retry.
+    const endpoint = 'DELETE /storage/v1/b/crew-media/o/incoming';
+    await media.sandbox.control.fault({ provider: 'gcs', endpoint, kind: 'status', status: 403 });
+    expect(await media.codeOf(cancelUpload, { id }, { as: ada })).toBe('storage_unavailable');
+    await media.sandbox.control.reset();
+    await media.call(cancelUpload, { id }, { as: ada });
+    expect((await media.objects()).filter((name) => name.includes(id))).toEqual([]);
+  });
 });
 
 describe('begin-upload', () => {

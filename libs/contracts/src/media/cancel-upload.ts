@@ -9,6 +9,6 @@ export const cancelUpload = rpc({
   access: 'member',
   input: z.strictObject({ id }),
   output: noOutput,
-  errors: [],
+  errors: ['storage_unavailable'],
   limit: 'uploads',
 });

@@ -9,6 +9,6 @@ export const deleteAvatar = rpc({
   access: 'member',
   input: z.strictObject({ id }),
   output: noOutput,
-  errors: ['not_found', 'avatar_in_use'],
+  errors: ['not_found', 'avatar_in_use', 'storage_unavailable'],
   limit: 'settings',
 });

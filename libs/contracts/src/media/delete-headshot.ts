@@ -9,6 +9,6 @@ export const deleteHeadshot = rpc({
   access: 'member',
   input: z.strictObject({ id }),
   output: noOutput,
-  errors: ['not_found'],
+  errors: ['not_found', 'storage_unavailable'],
   limit: 'settings',
 });

@@ -20,7 +20,7 @@ export class AvatarsService {
     return Promise.all(avatars.map((avatar) => this.present(avatar)));
   }
 
-  /** @throws DomainError `not_found`, `avatar_in_use` */
+  /** @throws DomainError `not_found`, `avatar_in_use`, `storage_unavailable` */
   async delete(id: string, { id: ownerId, avatarUrl }: Actor): Promise<void> {
     const picture = await this.pictures.findById(id);
     if (!picture?.kept || picture.ownerId !== ownerId || !AVATAR_KINDS.includes(picture.kind)) {

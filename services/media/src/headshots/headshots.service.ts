@@ -48,7 +48,10 @@ export class HeadshotsService {
     return this.list(ownerId);
   }
 
-  /** Deletes a headshot, also one that an earlier attempt has only taken off the list. @throws DomainError `not_found` */
+  /**
+   * Deletes a headshot, also one that an earlier attempt has only taken off the list.
+   * @throws DomainError `not_found`, `storage_unavailable`
+   */
   async delete(ownerId: string, id: string): Promise<void> {
     const deleted = await this.update(ownerId, (ids) => ids.filter((one) => one !== id), [id]);
     if (deleted === 0) throw failure(deleteHeadshot, 'not_found');

@@ -101,7 +101,10 @@ export class UploadsService {
     return this.pictures.presentAll(headshots);
   }
 
-  /** Discards an upload, or the picture or file made from it if no message uses it. */
+  /**
+   * Discards an upload, or the picture or file made from it if no message uses it.
+   * @throws DomainError `storage_unavailable`
+   */
   async cancel(id: string, ownerId: string): Promise<void> {
     if (await this.uploads.findOwned(id, ownerId)) await this.giveUp(id);
     const picture = await this.pictures.findById(id);

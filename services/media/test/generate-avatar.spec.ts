@@ -14,6 +14,7 @@ import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startHarness } from '@crew/testing/service-harness';
 import sharp from 'sharp';
+import { CleanupService } from '../src/cleanup/cleanup.service.js';
 import { GenerationRepository } from '../src/generations/generation.repository.js';
 import type { MediaEnv } from '../src/media.env.js';
 import { MediaModule } from '../src/media.module.js';
@@ -215,6 +216,24 @@ describe('generate-avatar', () => {
       expect(media.wallets.outcomeOf(id)).toBe('captured');
     }
     media.settling.answer = (input) => media.wallets.settle(input);
+  });
+
+  it('keeps its picture although economy could not settle it for more than a day', async () => {
+    const ada = memberWithItc();
+    media.settling.answer = () => {
+      throw new DomainError('unavailable');
+    };
+    const generated = generate(ada);
+    await eventually('the picture is stored', async () => {
+      const [generation] = await media.call(listGenerations, {}, { as: ada });
+      return generation?.state === 'storing';
+    });
+    await media.service.app.get(CleanupService).sweep(new Date(Date.now() + 25 * 3_600_000));
+    media.settling.answer = (input) => media.wallets.settle(input);
+    const { id, avatarUrl } = await generated;
+    expect(media.wallets.outcomeOf(id)).toBe('captured');
+    expect(await media.call(findPicture, { path: avatarUrl! })).toMatchObject({ ownerId: ada.id });
+    expect((await media.objects()).filter((name) => name.includes(ada.id))).toHaveLength(2);
   });
 
   it('is visible to its owner only', async () => {

@@ -188,15 +188,23 @@ export class PictureRepository {
     return matchedCount === 1;
   }
 
-  /** Pictures never kept, and pictures for messages never attached, from before a time. */
+  /**
+   * Pictures never kept, and pictures for messages never attached, from before a time. Not those of generations whose price
+   * may be captured yet: the member pays for them.
+   */
   async findAbandoned(createdBefore: Date, limit: number): Promise<PictureDocument[]> {
-    return this.pictures
-      .find({
-        createdAt: { $lt: createdBefore },
-        $or: [{ kept: false }, { kind: { $in: ATTACHED_KINDS }, messageKey: null }],
-      })
-      .limit(limit)
-      .lean();
+    return this.pictures.aggregate<PictureDocument>([
+      {
+        $match: {
+          createdAt: { $lt: createdBefore },
+          $or: [{ kept: false }, { kind: { $in: ATTACHED_KINDS }, messageKey: null }],
+        },
+      },
+      { $lookup: { from: 'generations', localField: 'id', foreignField: '_id', as: 'generations' } },
+      { $match: { 'generations.state': { $ne: 'storing' } } },
+      { $limit: limit },
+      { $unset: 'generations' },
+    ]);
   }
 
   /** Headshots from before a time that are not on their owner's list. */

@@ -59,7 +59,7 @@ export const pictureSchema = Schema.create(
     moved: optional<number | true>(Schema.Types.Mixed),
     /** When it was attached; removed once the message is confirmed to exist. */
     takenAt: optional(Date),
-    /** False while its objects are being written or its price is unsettled: it is invisible and may be deleted. */
+    /** False while its objects are being written or its price is unsettled: it is invisible. */
     kept: flag,
     /** Path of the thumbnail in the bucket. */
     thumbnail: text,

@@ -9,6 +9,7 @@ import { exportMediaData } from '@crew/contracts/media/export-media-data';
 import { generateAvatar } from '@crew/contracts/media/generate-avatar';
 import { listGenerations } from '@crew/contracts/media/list-generations';
 import type { Actor } from '@crew/service-kit/rpc/call';
+import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { admin } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { uuidv7 } from 'uuidv7';
@@ -141,6 +142,30 @@ describe('deletion of an account while a picture is being made', () => {
     await deleteDuring(ada, finish);
     deleting.mockRestore();
     media.reserving.answer = reserveAtOnce;
+  });
+
+  it('deletes all else while economy cannot settle a generation', async () => {
+    const ada = await memberWithPictures();
+    const settleAtOnce = media.settling.answer;
+    media.settling.answer = () => {
+      throw new DomainError('unavailable');
+    };
+    const generated = media.call(generateAvatar, { prompt: 'stuck' }, { as: ada });
+    const generations = () => media.call(listGenerations, {}, { as: ada });
+    await eventually('it is stored', async () => (await generations())[0]?.state === 'storing');
+    const memberData = media.service.app.get(MemberDataService);
+    await expect(memberData.delete(ada.id)).rejects.toThrow('A generation is in progress');
+    const { id } = (await generations())[0]!;
+    expect((await objectsOf(ada)).filter((name) => !name.includes(id))).toEqual([]);
+    expect(await media.call(exportMediaData, { userId: ada.id })).toMatchObject({
+      pictures: [],
+      generations: [{ prompt: 'stuck' }],
+    });
+    media.settling.answer = settleAtOnce;
+    expect(await generated).toMatchObject({ state: 'done' });
+    await memberData.delete(ada.id);
+    expect(await objectsOf(ada)).toEqual([]);
+    expect(await media.call(exportMediaData, { userId: ada.id })).toMatchObject({ pictures: [], generations: [] });
   });
 
   it('deletes a headshot that was being decoded', async () => {

@@ -93,10 +93,11 @@ export class GenerationsService {
     return this.generations.findAfter(ownerId, after, limit);
   }
 
-  /** @throws Error while a generation is in progress or its price is unsettled */
+  /** @throws Error, once the others are deleted, while a generation is in progress or its price is unsettled */
   async deleteByOwner(ownerId: string): Promise<void> {
-    if (await this.generations.hasUnfinished(ownerId)) throw new Error('A generation is in progress');
+    const hasUnfinished = await this.generations.hasUnfinished(ownerId);
     await this.generations.deleteFinished(ownerId);
+    if (hasUnfinished) throw new Error('A generation is in progress');
   }
 
   /**

@@ -55,12 +55,14 @@ export class MemberDataService {
   }
 
   /**
-   * Deletes the pictures last, once nothing is in progress that may store another one. Idempotent.
+   * Deletes at once what is complete, so that no work in progress holds it back, and the rest when nothing may store
+   * another picture. Idempotent.
    * @throws Error while a generation or the completion of an upload is in progress, so that the event is redelivered
    */
   async delete(memberId: string): Promise<void> {
-    await this.generations.deleteByOwner(memberId);
+    await this.pictures.deleteByOwner(memberId, { kept: true });
     await this.uploads.deleteByOwner(memberId);
+    await this.generations.deleteByOwner(memberId);
     await this.headshots.deleteList(memberId);
     await this.pictures.deleteByOwner(memberId);
   }

@@ -91,9 +91,12 @@ export class PictureRepository {
       .exec();
   }
 
-  /** All pictures of an owner, kept or not. */
-  findByOwner(ownerId: string): Promise<PictureDocument[]> {
-    return this.pictures.find({ ownerId }).lean().exec();
+  /** All pictures of an owner, kept or not, or only those that are kept. */
+  findByOwner(ownerId: string, only: { kept?: true } = {}): Promise<PictureDocument[]> {
+    return this.pictures
+      .find({ ownerId, ...only })
+      .lean()
+      .exec();
   }
 
   /** Inserts a picture unless it exists. */

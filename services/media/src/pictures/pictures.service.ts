@@ -135,9 +135,10 @@ export class PicturesService {
     return this.pictureStore.discard(picture);
   }
 
-  async deleteByOwner(ownerId: string): Promise<void> {
+  /** Deletes an owner's pictures until there are none: all, or only those that are kept, of which none is being made. */
+  async deleteByOwner(ownerId: string, only?: { kept: true }): Promise<void> {
     for (;;) {
-      const found = await this.pictures.findByOwner(ownerId);
+      const found = await this.pictures.findByOwner(ownerId, only);
       if (found.length === 0) return;
       for (const picture of found) await this.pictureStore.delete(picture);
     }

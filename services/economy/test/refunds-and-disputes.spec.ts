@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findPurchase } from '@crew/contracts/economy/find-purchase';
+import { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
 import { getWallet } from '@crew/contracts/economy/get-wallet';
 import { listEntries } from '@crew/contracts/economy/list-entries';
 import { tipMessage } from '@crew/contracts/economy/tip-message';
@@ -100,12 +101,15 @@ describe('refunds and disputes', () => {
     const session = await buy(ada);
     await sandbox.control.payment(session, 'dispute');
     await payments.waitForBalance(ada, 1);
+    const frozenBy = async () => (await economy.call(getMemberWallet, { id: ada.id }, { as: admin() })).frozenBy;
+    expect(await frozenBy()).toBe('dispute');
     const frozen = { id: ada.id, frozen: true, reason: 'under review' };
     for (const _ of [1, 2]) {
       expect(await economy.call(updateWallet, frozen, { as: admin() })).toMatchObject({ frozen: true });
     }
     await sandbox.control.payment(session, 'win');
     await payments.waitForBalance(ada, 1001);
+    expect(await frozenBy()).toBe('admin');
     expect(await economy.call(getWallet, {}, { as: ada })).toMatchObject({ frozen: true });
     const entries = await economy.entriesOf(ada.id);
     expect(entries.map(({ kind, frozen }) => [kind, frozen])).toEqual([
@@ -118,6 +122,7 @@ describe('refunds and disputes', () => {
     expect(
       await economy.call(updateWallet, { ...frozen, frozen: false, reason: 'reviewed' }, { as: admin() }),
     ).toMatchObject({ frozen: false });
+    expect(await frozenBy()).toBeNull();
   });
 
   it('show how a dispute ended, even if an earlier check of the payment takes longer than a later one', async () => {

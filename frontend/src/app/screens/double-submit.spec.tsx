@@ -60,7 +60,11 @@ const rigel = {
 const known = {
   'GET /api/users/me': { body: member() },
   'GET /api/admin/users/rigel/wallet': {
-    body: { wallet: { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 1 }, entries: [] },
+    body: {
+      wallet: { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 1 },
+      frozenBy: null,
+      entries: [],
+    },
   },
   'GET /api/admin/posting-rules': {
     body: {

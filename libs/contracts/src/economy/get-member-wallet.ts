@@ -9,6 +9,12 @@ export const getMemberWallet = rpc({
   http: { method: 'GET', path: '/api/admin/users/{id}/wallet' },
   access: 'admin',
   input: z.strictObject({ id }),
-  output: z.object({ wallet, entries: z.array(statementEntry), purchases: z.array(purchase) }),
+  output: z.object({
+    wallet,
+    /** Null also for a wallet that is frozen only because it owes ITC. */
+    frozenBy: z.enum(['admin', 'dispute']).nullable(),
+    entries: z.array(statementEntry),
+    purchases: z.array(purchase),
+  }),
   errors: ['member_gone'],
 });

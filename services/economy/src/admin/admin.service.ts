@@ -55,12 +55,13 @@ export class AdminService {
 
   async memberWallet(id: string): Promise<Output<typeof getMemberWallet>> {
     await this.requireMember(id);
-    const [wallet, entries, purchases] = await Promise.all([
+    const [wallet, { frozen }, entries, purchases] = await Promise.all([
       this.wallets.wallet(id),
+      this.ledger.store.head(id),
       this.wallets.entries(id, { limit: NEWEST }),
       this.checkout.newestOf(id, NEWEST),
     ]);
-    return { wallet, entries, purchases };
+    return { wallet, frozenBy: frozen === 'departed' ? null : frozen, entries, purchases };
   }
 
   private async set(setting: {

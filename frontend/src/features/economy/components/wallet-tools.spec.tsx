@@ -10,7 +10,7 @@ const wallet = { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 1 
 test('keeps the reason typed for the next change while the last one is in flight', async () => {
   const answered = Promise.withResolvers<void>();
   const made = answerCalls({
-    'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
+    'GET /api/admin/users/u1/wallet': { body: { wallet, frozenBy: null, entries: [] } },
     'PATCH /api/admin/users/u1/wallet': async () => {
       await answered.promise;
       return { body: { ...wallet, unlimited: true } };
@@ -32,7 +32,7 @@ test('keeps the reason typed for the next change while the last one is in flight
 
 test('clears a reason after it was used', async () => {
   answerCalls({
-    'GET /api/admin/users/u1/wallet': { body: { wallet, entries: [] } },
+    'GET /api/admin/users/u1/wallet': { body: { wallet, frozenBy: null, entries: [] } },
     'PATCH /api/admin/users/u1/wallet': { body: { ...wallet, frozen: true } },
   });
   renderScreen(<WalletTools userId="u1" />);
@@ -40,4 +40,18 @@ test('clears a reason after it was used', async () => {
   await userEvent.type(reason, 'Looked into');
   await userEvent.click(screen.getByRole('button', { name: 'Freeze' }));
   await waitFor(() => expect(reason.value).toBe(''));
+});
+
+test.each([
+  ['nobody', { ...wallet, frozen: true, owed: 20 }, null, ['Freeze']],
+  ['a dispute', { ...wallet, frozen: true }, 'dispute', ['Freeze', 'Unfreeze']],
+  ['an admin', { ...wallet, frozen: true }, 'admin', ['Unfreeze']],
+])('offers what has an effect on a wallet frozen by %s', async (_by, frozen, frozenBy, offered) => {
+  answerCalls({
+    'GET /api/admin/users/u1/wallet': { body: { wallet: frozen, frozenBy, entries: [] } },
+  });
+  renderScreen(<WalletTools userId="u1" />);
+  await screen.findByRole('textbox', { name: 'Reason for a change of settings' });
+  const buttons = screen.getAllByRole('button', { name: /freeze$/i });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
 });

@@ -1,5 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { GRANT_MAX_ITC, REASON_MAX_CHARS } from '@crew/contracts/economy/economy.constants';
+import type { getMemberWallet } from '@crew/contracts/economy/get-member-wallet';
+import type { Output } from '@crew/contracts/rpc';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { clearUnlessEdited } from '../../../lib/clear-unless-edited.js';
@@ -25,7 +27,7 @@ export function WalletTools({ userId }: { userId: string }) {
       <SkeletonLines lines={5} role="status" aria-label={t`Loading the wallet`} />
     );
   }
-  const { wallet, entries } = data;
+  const { wallet, frozenBy, entries } = data;
   const owed = formatItc(wallet.owed);
   return (
     <Box display="grid" gap="6">
@@ -35,7 +37,7 @@ export function WalletTools({ userId }: { userId: string }) {
         {wallet.frozen && <Box color="danger.fg">{t({ message: 'Frozen', context: 'wallet' })}</Box>}
       </Flex>
       <GrantForm userId={userId} />
-      <Settings userId={userId} frozen={wallet.frozen} unlimited={wallet.unlimited} />
+      <Settings userId={userId} frozenBy={frozenBy} unlimited={wallet.unlimited} />
       <Box>
         <Box as="h4" textStyle="label" mb="1">
           {t`Newest entries`}
@@ -100,7 +102,15 @@ function GrantForm({ userId }: { userId: string }) {
   );
 }
 
-function Settings({ userId, frozen, unlimited }: { userId: string; frozen: boolean; unlimited: boolean }) {
+function Settings({
+  userId,
+  frozenBy,
+  unlimited,
+}: {
+  userId: string;
+  frozenBy: Output<typeof getMemberWallet>['frozenBy'];
+  unlimited: boolean;
+}) {
   const update = useUpdateWallet(userId);
   const [reason, setReason] = useState('');
   const change = (setting: { frozen?: boolean; unlimited?: boolean }) =>
@@ -110,9 +120,16 @@ function Settings({ userId, frozen, unlimited }: { userId: string; frozen: boole
     <Box display="grid" gap="3">
       <ReasonField label={t`Reason for a change of settings`} value={reason} onChange={setReason} />
       <Flex gap="2" wrap="wrap">
-        <Button disabled={blocked} onClick={() => change({ frozen: !frozen })}>
-          {frozen ? t({ message: 'Unfreeze', context: 'wallet' }) : t({ message: 'Freeze', context: 'wallet' })}
-        </Button>
+        {frozenBy !== 'admin' && (
+          <Button disabled={blocked} onClick={() => change({ frozen: true })}>
+            {t({ message: 'Freeze', context: 'wallet' })}
+          </Button>
+        )}
+        {frozenBy !== null && (
+          <Button disabled={blocked} onClick={() => change({ frozen: false })}>
+            {t({ message: 'Unfreeze', context: 'wallet' })}
+          </Button>
+        )}
         <Button disabled={blocked} onClick={() => change({ unlimited: !unlimited })}>
           {unlimited ? t`Make limited` : t`Make unlimited`}
         </Button>

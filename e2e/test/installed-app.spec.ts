@@ -130,8 +130,10 @@ it('subscribes and unsubscribes the device in the settings', async () => {
   // The test browser has no push service.
   await page.addInitScript(() => {
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    const endpoint = 'https://push.example/send/1';
     const subscription = {
-      toJSON: () => ({ endpoint: 'https://push.example/send/1', keys }),
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => true,
     };
     PushManager.prototype.subscribe = async () => subscription as never;

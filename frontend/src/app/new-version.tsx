@@ -16,7 +16,7 @@ export function NewVersion() {
   useEffect(() => void watchVersions(), []);
   useEffect(() => {
     // Nothing waits for the registration; the settings show its state.
-    if (member) keepSubscribed().catch(() => undefined);
+    if (member) keepSubscribed(member).catch(() => undefined);
   }, [member]);
   if (!ready) return null;
   return (

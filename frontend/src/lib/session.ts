@@ -7,6 +7,8 @@ import { isSignedOut } from './query-client.js';
 import { storage } from './storage.js';
 
 const STORED_USER = 'user';
+/** Stores the web push endpoint that was registered for the session; a new session has registered none. */
+export const SESSION_ENDPOINT = 'push-endpoint';
 /** When the server is asked again who is signed in, if it could not say. */
 const ASK_AGAIN_MS = 10_000;
 
@@ -52,12 +54,14 @@ async function confirmed(client: QueryClient, user: User): Promise<User> {
   return user;
 }
 
+const forgetEndpoint = (): void => storage.set(SESSION_ENDPOINT, null);
+
 /** The latest call that replaces this browser's session. */
 let renewal: Promise<unknown> = Promise.resolve();
 
 /** Marks a call that replaces this browser's session: until it settles, `signed_out` is not final. */
 export function trackSessionRenewal<T>(work: Promise<T>): Promise<T> {
-  renewal = work.catch(() => undefined);
+  renewal = work.then(forgetEndpoint, () => undefined);
   return work;
 }
 
@@ -133,6 +137,7 @@ export function useSignedIn(): (user: User) => void {
     (user) => {
       client.clear();
       clearCachedResponses();
+      forgetEndpoint();
       hold(client, user);
     },
     [client],

@@ -46,7 +46,7 @@ export function ConversationRow({ conversation, open }: { conversation: DirectCo
             )}
           </span>
           {status && <StatusEmoji status={others[0]?.customStatus} />}
-          {lastMessage && <Ago key={lastMessage.createdAt} at={lastMessage.createdAt} />}
+          {lastMessage && <Ago at={lastMessage.createdAt} />}
         </span>
         <span className={styles.line}>
           <span className={styles.excerpt} dir="auto">

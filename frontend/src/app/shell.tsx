@@ -5,12 +5,13 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import { LogBanner } from '../features/captains-log/components/log-banner.js';
 import { startSession } from '../lib/session.js';
 import { ErrorBoundary } from '../ui/error-boundary.js';
+import { retrySheets } from '../ui/loadable.js';
 import { lazyWhenIdle } from '../ui/lazy-when-idle.js';
 import { LiveRegion } from '../ui/live-region.js';
 import { Dock } from './dock.js';
 import { Guard } from './guard.js';
 import { Header } from './header.js';
-import { loadedScreen, SCREENS } from './load-screen.js';
+import { loadedScreen, loadScreen } from './load-screen.js';
 import { queryClient } from './query-client.js';
 import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.js';
 import { ScreenLoading } from './screen-loading.js';
@@ -39,18 +40,28 @@ export default function Shell() {
   );
 }
 
+/** Loads each screen once; after a failure, as often as they are cleared. */
+const lazyScreens = new Map<ScreenName, ComponentType>();
+
+function lazyScreen(name: ScreenName): ComponentType {
+  const known = lazyScreens.get(name);
+  if (known) return known;
+  const screen = lazy(() => retrySheets().then(() => loadScreen(name)));
+  lazyScreens.set(name, screen);
+  return screen;
+}
+
 /** A screen. One that has loaded renders at once: through Suspense, React would keep the fallback for 300 ms. */
 function screenOf(name: ScreenName): ComponentType {
-  const Later = lazy(SCREENS[name]);
   return function Screen() {
-    const [Now] = useState(() => loadedScreen(name) ?? Later);
+    const [Now] = useState(() => loadedScreen(name) ?? lazyScreen(name));
     return <Now />;
   };
 }
 
 /** Header, navigation and the current screen, which sets the title and starts at the top. */
 function Frame() {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const route = routeAt(pathname);
 
   // Runs before the effects of a screen that sets a more specific title.
@@ -68,7 +79,7 @@ function Frame() {
       <LiveConnection />
       <LogBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={key} onReset={() => lazyScreens.clear()}>
           <Guard route={route}>
             <Suspense fallback={<ScreenLoading words={route.loading && i18n._(route.loading)} />}>
               {screens.get(route.screen) ?? notFound}

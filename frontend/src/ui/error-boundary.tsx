@@ -3,17 +3,30 @@ import { Component, type ReactNode } from 'react';
 import { BrokenLink } from './art/broken-link.js';
 import styles from './error-boundary.module.css';
 
-/** Catches errors of a screen, including chunks that failed to load. A change of `resetKey` (a new path) resets it. */
-export class ErrorBoundary extends Component<{ children: ReactNode; resetKey: string }, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+interface Props {
+  children: ReactNode;
+  /** A change (another navigation) renders the children again. */
+  resetKey: string;
+  /** Called before that. */
+  onReset?: () => void;
+}
+
+interface State {
+  error: unknown;
+}
+
+/** Catches errors of a screen, including chunks that failed to load. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
-  override componentDidUpdate(previous: { resetKey: string }) {
-    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined)
-      this.setState({ error: undefined });
+  override componentDidUpdate({ resetKey }: Props, { error }: State) {
+    if (resetKey === this.props.resetKey || error === undefined) return;
+    this.props.onReset?.();
+    this.setState({ error: undefined });
   }
 
   override render() {

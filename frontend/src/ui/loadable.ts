@@ -13,7 +13,7 @@ const onError = ({ target }: Event): void => {
 document.addEventListener('error', onError, true);
 
 /** Loads the style sheets again that failed: an import of the same chunk takes each for loaded after its first attempt. */
-const retrySheets = () =>
+export const retrySheets = (): Promise<unknown> =>
   Promise.all(
     [...failedSheets].map((link) => {
       failedSheets.delete(link);

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { WaitingBonusCount } from '../../features/economy/components/waiting-bonus-count.js';
 import { OpenFlags } from '../../features/moderation/components/open-flags.js';
+import { lazyPart } from '../../ui/lazy-part.js';
 
 /** A tab of the Captain's Deck. Its component loads when it is first opened. */
 interface AdminTab {
@@ -11,7 +12,7 @@ interface AdminTab {
   label: MessageDescriptor;
   /** A count of open work, shown beside the label. */
   Waiting?: ComponentType;
-  Panel: LazyExoticComponent<ComponentType>;
+  Panel: ComponentType<{ fallback?: ReactNode }>;
   /** Stays mounted in the background, so that what was typed is kept. */
   keep?: true;
 }
@@ -21,49 +22,49 @@ export const ADMIN_TABS: readonly AdminTab[] = [
   {
     id: 'ai-crew',
     label: msg`AI Crew`,
-    Panel: lazy(() => import('../../features/captains/components/captains-tab.js')),
+    Panel: lazyPart(() => import('../../features/captains/components/captains-tab.js')),
     keep: true,
   },
   {
     id: 'ship-analytics',
     label: msg`Ship Analytics`,
-    Panel: lazy(() => import('../../features/analytics/components/ship-analytics-tab.js')),
+    Panel: lazyPart(() => import('../../features/analytics/components/ship-analytics-tab.js')),
   },
   {
     id: 'captains-log',
     label: msg`Captain's Log`,
-    Panel: lazy(() => import('../../features/captains-log/components/captains-log-tab.js')),
+    Panel: lazyPart(() => import('../../features/captains-log/components/captains-log-tab.js')),
     keep: true,
   },
   {
     id: 'moderation',
     label: msg`Moderation`,
     Waiting: OpenFlags,
-    Panel: lazy(() => import('../../features/moderation/components/moderation-tab.js')),
+    Panel: lazyPart(() => import('../../features/moderation/components/moderation-tab.js')),
     keep: true,
   },
   {
     id: 'invite-codes',
     label: msg`Invite Codes`,
-    Panel: lazy(() => import('../../features/admin/components/invite-codes-tab.js')),
+    Panel: lazyPart(() => import('../../features/admin/components/invite-codes-tab.js')),
   },
   {
     id: 'crew-roster',
     label: msg`Crew Roster`,
-    Panel: lazy(() => import('./admin-roster.js')),
+    Panel: lazyPart(() => import('./admin-roster.js')),
   },
   {
     id: 'purchases',
     label: msg`Purchases`,
-    Panel: lazy(() => import('../../features/economy/components/purchase-lookup.js')),
+    Panel: lazyPart(() => import('../../features/economy/components/purchase-lookup.js')),
   },
   {
     id: 'welcome-bonuses',
     label: msg`Welcome Bonuses`,
     Waiting: WaitingBonusCount,
-    Panel: lazy(() => import('../../features/economy/components/waiting-bonuses.js')),
+    Panel: lazyPart(() => import('../../features/economy/components/waiting-bonuses.js')),
   },
-  { id: 'audit', label: msg`Audit Log`, Panel: lazy(() => import('../../features/admin/components/audit-tab.js')) },
+  { id: 'audit', label: msg`Audit Log`, Panel: lazyPart(() => import('../../features/admin/components/audit-tab.js')) },
 ];
 
 /** The tab that opens when none is named. */

@@ -1,7 +1,8 @@
-import { expect, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerCalls } from '../../../test/answer.js';
 import { renderScreen } from '../../../test/render.js';
+import { currentToast } from '../../ui/toast.js';
 import Admin from './admin.js';
 
 const seraphine = {
@@ -64,4 +65,17 @@ test('keeps unsaved limits while other tabs are open', async () => {
   await tab('Limits');
   await away('Moderation');
   expect((await screen.findByLabelText<HTMLSelectElement>('Music Deck')).value).toBe('30');
+});
+
+test('keeps the other tabs when one does not load, and loads it when it is opened again', async () => {
+  const script = '../../features/economy/components/waiting-bonuses.js';
+  jest.unstable_mockModule(script, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  open();
+  await tab('Welcome Bonuses');
+  await waitFor(() => expect(currentToast.get()?.title).toBe('This part of the page did not load'));
+  await tab('Purchases');
+  expect(await screen.findByLabelText('Look up a purchase')).toBeTruthy();
+  jest.unstable_mockModule(script, () => ({ default: () => <p>The bonuses</p> }));
+  await tab('Welcome Bonuses');
+  expect(await screen.findByText('The bonuses')).toBeTruthy();
 });

@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.js';
 import { PageColumn, PageTitle } from '../../ui/page.js';
@@ -32,11 +31,7 @@ const tabs = () =>
       ) : (
         name
       ),
-      content: (
-        <Suspense fallback={<SkeletonRows label={t`Loading ${name}`} />}>
-          <Panel />
-        </Suspense>
-      ),
+      content: <Panel fallback={<SkeletonRows label={t`Loading ${name}`} />} />,
     };
   });
 

@@ -19,7 +19,7 @@ const STEPS: Partial<Record<string, (at: number, count: number) => number>> = {
 interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** Id of the initial tab. */
+  /** Id of the initial tab; another id opens its tab. */
   first?: string;
   /** Called with the id of the opened tab. */
   onChange?: (id: string) => void;
@@ -39,14 +39,23 @@ const revealChosen = (line: HTMLElement | null) => {
 /** One panel at a time; arrows, Home and End move between the tabs. Many tabs wrap onto several lines, except on a phone and in a sheet. */
 export function Tabs({ label, tabs, first, onChange }: TabsProps) {
   const base = useId();
-  const [chosen, setChosen] = useState(first ?? tabs[0]!.id);
+  const named = first ?? tabs[0]!.id;
+  const [lastNamed, setLastNamed] = useState(named);
+  const [chosen, setChosen] = useState(named);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const [opened, setOpened] = useState<readonly string[]>([chosen]);
   const at = tabs.findIndex(({ id }) => id === chosen);
 
-  const choose = (id: string) => {
+  const open = (id: string) => {
     setChosen(id);
     setOpened((before) => [...new Set([...before, id])]);
+  };
+  if (named !== lastNamed) {
+    setLastNamed(named);
+    open(named);
+  }
+  const choose = (id: string) => {
+    open(id);
     onChange?.(id);
   };
   const move = (event: KeyboardEvent) => {

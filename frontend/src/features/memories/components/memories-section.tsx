@@ -2,6 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { CREW } from '@crew/contracts/chat/decks';
 import type { MemoryConsent } from '@crew/contracts/crew-ai/memory.entities';
 import { plural, t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { Avatar } from '../../../ui/avatar.js';
 import { Section } from '../../../ui/section.js';
@@ -39,12 +41,18 @@ export function MemoriesSection() {
 function CaptainMemories({ consent: { key, granted, memories } }: { consent: MemoryConsent }) {
   const name = useCaptainName()(key);
   const { mutateAsync, isPending } = useSetMemoryConsent();
+  const row = useRef<HTMLLIElement>(null);
+  const { hash, key: entry } = useLocation();
+  const id = `memories-${key}`;
+  useEffect(() => {
+    if (hash === `#${id}`) row.current?.scrollIntoView();
+  }, [hash, id, entry]);
   const change = (on: boolean) =>
     void tellOutcome(mutateAsync({ key, granted: on }), {
       failed: [t`That could not be changed`, t`Please try again`],
     });
   return (
-    <Box as="li" id={`memories-${key}`} colorPalette={CREW[key].deckId ?? 'gold'} scrollMarginTop="6rem">
+    <Box as="li" ref={row} id={id} colorPalette={CREW[key].deckId ?? 'gold'} scrollMarginTop="6rem">
       <Flex align="center" gap="3" minH="14">
         <Avatar name={name} captain={key} size={36} />
         <Box flex="1" minW="0">

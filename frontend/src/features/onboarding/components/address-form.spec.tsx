@@ -18,10 +18,10 @@ const PORTO = {
 
 const Form = ({ address }: { address: Address }) => <AddressForm fields={useAddressForm(address)} />;
 
-const open = (configured: boolean, address: Address = EMPTY_ADDRESS) => {
+const open = (configured: boolean, address: Address = EMPTY_ADDRESS, suggested: Address = PORTO) => {
   const requests = answerCalls({
     'GET /api/address-suggestions': ({ path }) => ({
-      body: { configured, suggestions: path.includes('Rua') ? [PORTO] : [] },
+      body: { configured, suggestions: path.includes('Rua') ? [suggested] : [] },
     }),
   });
   renderScreen(<Form address={address} />);
@@ -62,4 +62,18 @@ test('suggests addresses with one debounced request, and fills in every part', a
   // An edited address is searched for again.
   await userEvent.type(field('Street'), 'a');
   await waitFor(() => expect(screen.getByRole('list', { name: 'Addresses found' })).toBeTruthy());
+});
+
+test('keeps a country whose name is not in the list', async () => {
+  open(false, { ...PORTO, country: 'Burma' });
+  expect(field('Country').value).toBe('Burma');
+  fireEvent.change(field('Country'), { target: { value: 'Portugal' } });
+  expect(field('Country').value).toBe('Portugal');
+});
+
+test('fills in a suggested country whose name is not in the list', async () => {
+  open(true, EMPTY_ADDRESS, { ...PORTO, country: 'Burma' });
+  fireEvent.change(field('Street'), { target: { value: 'Rua' } });
+  await userEvent.click(await screen.findByRole('button', { name: PORTO.formatted }));
+  expect(field('Country').value).toBe('Burma');
 });

@@ -13,7 +13,9 @@ export function AddressForm({ fields }: { fields: AddressFields }) {
   const { register, setValue, watch, setFocus } = fields;
   const { errors } = fields.formState;
   const options = useMemo(() => countries(), []);
-  const [street = '', formatted] = watch(['street', 'formatted']);
+  const [street = '', formatted, country = ''] = watch(['street', 'formatted', 'country']);
+  // A maps service or an older form may name a country in another way.
+  const isListed = country === '' || options.some(({ name }) => name === country);
   // An address that was chosen or stored is not searched for.
   const { data } = useSuggestAddresses(formatted ? '' : street.trim());
   const found = formatted ? [] : (data?.suggestions ?? []);
@@ -48,8 +50,9 @@ export function AddressForm({ fields }: { fields: AddressFields }) {
         </Field>
         <Field label={t`Country`} error={errors.country?.message}>
           {(control) => (
-            <Select {...control} {...part('country')} autoComplete="country-name">
+            <Select {...control} {...part('country')} value={country} autoComplete="country-name">
               <option value="">{t`Choose a country`}</option>
+              {!isListed && <option value={country}>{country}</option>}
               {options.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label}

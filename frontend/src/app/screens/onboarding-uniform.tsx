@@ -26,9 +26,10 @@ export default function OnboardingUniform() {
   const [picked, setPicked] = useState<UniformId>();
 
   const chosen = picked ?? faction ?? undefined;
-  const price = (uniforms.data?.find(({ id }) => id === chosen) ?? uniforms.data?.[0])?.price ?? 0;
-  const short = price > 0 && !isAdmin && wallet !== undefined && !wallet.unlimited && wallet.balance < price;
-  const cost = formatItc(price);
+  const price = (uniforms.data?.find(({ id }) => id === chosen) ?? uniforms.data?.[0])?.price;
+  const short =
+    price !== undefined && price > 0 && !isAdmin && wallet !== undefined && !wallet.unlimited && wallet.balance < price;
+  const cost = price ? formatItc(price) : undefined;
   const headshotIds = headshots.data?.headshots.map(({ id }) => id) ?? [];
 
   if (avatar) {
@@ -51,13 +52,15 @@ export default function OnboardingUniform() {
       step={4}
       title={t`Select your uniform`}
       words={
-        price > 0
+        cost
           ? t`Another uniform costs ${cost} ITC.`
-          : t`One for each faction, and a plain one of the crew. The first is free.`
+          : price === 0
+            ? t`One for each faction, and a plain one of the crew. The first is free.`
+            : '\u00a0'
       }
       back="/onboarding/upload-headshots"
-      continueLabel={price > 0 ? t`Generate Uniform (${cost} ITC)` : t`Generate Uniform`}
-      continueDisabled={!chosen || headshotIds.length === 0 || busy || short}
+      continueLabel={cost ? t`Generate Uniform (${cost} ITC)` : t`Generate Uniform`}
+      continueDisabled={!chosen || price === undefined || headshotIds.length === 0 || busy || short}
       onContinue={() => chosen && order({ headshotIds, uniformId: chosen })}
       onSkip={skip}
       busy={leaving}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { answerCalls } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
 import { dismissToast } from '../../ui/toast.js';
@@ -47,4 +47,33 @@ test('neither promises nor takes an order before the price has loaded', async ()
   expect(await screen.findByText('Another uniform costs 100 ITC.')).toBeTruthy();
   expect((await generate()).textContent).toBe('Generate Uniform (100 ITC)');
   expect((await generate()).disabled).toBe(false);
+});
+
+test('shows the price of another uniform after one whose end was polled', async () => {
+  let price = 0;
+  const generation = {
+    id: 'generation-1',
+    kind: 'uniform',
+    state: 'painting',
+    progress: 10,
+    avatarUrl: null,
+    avatar: null,
+    charged: 0,
+    balance: 500,
+    bonus: null,
+    failure: null,
+    createdAt: '2025-06-01T12:00:00.000Z',
+  };
+  open(async () => [{ ...uniform, price }], {
+    'GET /api/media/generations': { body: [generation] },
+    'GET /api/media/generations/generation-1': () => {
+      price = 100;
+      const avatar = { ...headshot, kind: 'uniform', uniformId: 'ascension', prompt: null, traits: null };
+      return { body: { ...generation, state: 'done', progress: 100, avatarUrl: avatar.path, avatar } };
+    },
+  });
+  expect(await screen.findByText(/The first is free/)).toBeTruthy();
+  await screen.findByText('Look at you');
+  fireEvent.click(screen.getByRole('button', { name: /another/i }));
+  expect(await screen.findByText('Another uniform costs 100 ITC.')).toBeTruthy();
 });

@@ -20,7 +20,8 @@ const generationQuery = (kind: GenerationKind) =>
     queryKey: ['media', 'get-generation', kind],
     queryFn: async ({ client, signal }): Promise<Generation | null> => {
       const known = client.getQueryData<Generation | null>(['media', 'get-generation', kind]);
-      if (known) return isOver(known) ? known : newer(known, await call(getGeneration, { id: known.id }, { signal }));
+      if (known && isOver(known)) return known;
+      if (known) return moved(client, known, await call(getGeneration, { id: known.id }, { signal }));
       const underWay = await call(listGenerations, {}, { signal });
       return underWay.find((one) => one.kind === kind) ?? null;
     },
@@ -39,14 +40,19 @@ function newer(known: Generation | null | undefined, received: Generation): Gene
 export function storeGeneration(client: QueryClient, received: Generation): void {
   const { queryKey } = generationQuery(received.kind);
   const known = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, moved(client, known, received));
+}
+
+/** The later of two states of a generation. At its end, what it changes is fetched again. */
+function moved(client: QueryClient, known: Generation | null | undefined, received: Generation): Generation {
   const next = newer(known, received);
-  client.setQueryData(queryKey, next);
-  if (next === known || !isOver(next)) return;
+  if (next === known || !isOver(next)) return next;
   for (const name of ['get-wallet', 'get-welcome-bonus']) {
     void client.invalidateQueries({ queryKey: ['economy', name] });
   }
   void client.invalidateQueries({ queryKey: ['media', 'list-avatars'] });
   void client.invalidateQueries({ queryKey: ['media', 'list-uniforms'] });
+  return next;
 }
 
 /** Returns a function that dismisses the last generation. */

@@ -8,6 +8,6 @@ export function useAdministerUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof administerUser>) => call(administerUser, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

@@ -8,6 +8,6 @@ export function useRevokeInviteCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof revokeInviteCode>) => call(revokeInviteCode, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['admin', 'list-all-invite-codes'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'list-all-invite-codes'] }),
   });
 }

@@ -8,6 +8,6 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: Input<typeof endSession>) => call(endSession, input),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['settings', 'list-sessions'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['settings', 'list-sessions'] }),
   });
 }

@@ -14,4 +14,6 @@ export const useListAllInviteCodes = (shown: Omit<Input<typeof listAllInviteCode
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     placeholderData: (before) => before,
+    // No stream event reports that a code was used.
+    staleTime: 0,
   });

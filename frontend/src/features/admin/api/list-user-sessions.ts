@@ -8,5 +8,7 @@ const userSessionsQuery = (id: Input<typeof listUserSessions>['id']) =>
   queryOptions({
     queryKey: ['admin', 'list-user-sessions', id],
     queryFn: ({ signal }) => call(listUserSessions, { id }, { signal }),
+    // No stream event reports another's sessions.
+    staleTime: 0,
   });
 export const useListUserSessions = (id: string) => useQuery(userSessionsQuery(id));

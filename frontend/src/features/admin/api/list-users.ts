@@ -13,4 +13,6 @@ export const useListUsers = (shown: Omit<Input<typeof listUsers>, 'before' | 'li
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
     placeholderData: (before) => before,
+    // No stream event reports what members do.
+    staleTime: 0,
   });

@@ -10,7 +10,12 @@ const keyOf = (id: string) => ['economy', 'get-member-wallet', id];
 
 /** A member's wallet, for an admin. */
 export const useGetMemberWallet = (id: string) =>
-  useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => call(getMemberWallet, { id }, { signal }) });
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(getMemberWallet, { id }, { signal }),
+    // No stream event reports another's wallet.
+    staleTime: 0,
+  });
 
 /** After an admin's change of a member's wallet. */
 export function useMemberWalletChanged(id: string): (wallet: Wallet) => void {

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { answerCalls } from '../../../../test/answer.js';
 import { renderScreen } from '../../../../test/render.js';
 import { WalletTools } from './wallet-tools.js';
@@ -54,4 +55,25 @@ test.each([
   await screen.findByRole('textbox', { name: 'Reason for a change of settings' });
   const buttons = screen.getAllByRole('button', { name: /freeze$/i });
   expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+});
+
+test('shows the current wallet when the member is opened again', async () => {
+  let balance = 500;
+  answerCalls({
+    'GET /api/admin/users/u1/wallet': () => ({ body: { wallet: { ...wallet, balance }, frozenBy: null, entries: [] } }),
+  });
+  function Sheet() {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <button onClick={() => setOpen(!open)}>Member</button>
+        {open && <WalletTools userId="u1" />}
+      </>
+    );
+  }
+  renderScreen(<Sheet />);
+  await screen.findByText('500');
+  balance = 75;
+  for (const _ of ['close', 'open']) await userEvent.click(screen.getByRole('button', { name: 'Member' }));
+  expect(await screen.findByText('75')).toBeTruthy();
 });

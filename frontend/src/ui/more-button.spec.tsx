@@ -57,7 +57,7 @@ test('loads the page also when a stream event refetches the list meanwhile', asy
   expect(asked).toEqual([1, 2, 1, 2]);
 });
 
-test('can be pressed again when the page did not load', async () => {
+test('says when the page did not load, and can be pressed again', async () => {
   let broken = true;
   const answer: Answer = (page) =>
     page === 2 && broken ? Promise.reject(new Error('no line')) : Promise.resolve(`page ${page}`);
@@ -68,6 +68,7 @@ test('can be pressed again when the page did not load', async () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show more' }).disabled).toBe(false),
   );
   expect(screen.queryByText('page 2')).toBeNull();
+  expect(screen.getByText('This did not load')).toBeTruthy();
   broken = false;
   await press('Show more');
   await screen.findByText('page 2');

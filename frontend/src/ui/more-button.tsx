@@ -1,17 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, useState } from 'react';
+import { messageOf } from '../lib/query-client.js';
 import { Button } from './button.js';
 import styles from './more-button.module.css';
+import { toastError } from './toast.js';
 
 /** The part of an infinite query that the button uses. */
 interface Pages {
   data: { pages: unknown[] } | undefined;
   hasNextPage: boolean;
   isFetchNextPageError: boolean;
+  error: unknown;
   fetchNextPage: () => Promise<Pages>;
 }
 
-/** Loads the next page of a list, while there is one. */
+/** Loads the next page of a list, while there is one. A failure shows a toast, because the list is still there. */
 export function MoreButton({
   query: { data, hasNextPage, fetchNextPage },
   children = t`Show more`,
@@ -29,6 +32,7 @@ export function MoreButton({
     do now = await fetchNextPage();
     while (now.hasNextPage && !now.isFetchNextPageError && now.data?.pages.length === data?.pages.length);
     setAsking(false);
+    if (now.isFetchNextPageError) toastError(t`This did not load`, messageOf(now.error));
   };
   return (
     <div className={styles.more}>

@@ -15,7 +15,7 @@ import { AuditSentence } from './audit-sentence.js';
 export default function AuditTab() {
   const query = useListAudit();
   const entries = query.data?.pages.flat();
-  if (query.isError) {
+  if (query.isError && !entries) {
     return (
       <ErrorState title={t`The audit log did not load`} error={query.error} onRetry={() => void query.refetch()} />
     );

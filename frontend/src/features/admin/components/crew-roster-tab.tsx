@@ -75,7 +75,7 @@ function RosterPanel({
   members: RosterMember[] | undefined;
   onOpen: (id: string) => void;
 }) {
-  if (query.isError) {
+  if (query.isError && !members) {
     return <ErrorState title={t`The roster did not load`} error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (!members) return <SkeletonRows label={t`Loading the crew roster`} />;

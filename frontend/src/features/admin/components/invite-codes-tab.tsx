@@ -93,7 +93,7 @@ function CodesList() {
   const query = useListAllInviteCodes();
   const revoke = useRevokeInviteCode();
   const codes = query.data?.pages.flat();
-  if (query.isError) {
+  if (query.isError && !codes) {
     return (
       <ErrorState title={t`The invite codes did not load`} error={query.error} onRetry={() => void query.refetch()} />
     );

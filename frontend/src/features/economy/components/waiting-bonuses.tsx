@@ -17,7 +17,7 @@ import { useReviewBonus } from '../api/review-bonus.js';
 export default function WaitingBonuses() {
   const query = useListWaitingBonuses();
   const waiting = query.data?.pages.flat();
-  if (query.isError) {
+  if (query.isError && !waiting) {
     return (
       <ErrorState
         title={t`The waiting bonuses did not load`}

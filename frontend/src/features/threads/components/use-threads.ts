@@ -31,13 +31,14 @@ export function useThreads() {
 
 type List = Pick<
   InfiniteQueryObserverResult<InfiniteData<ThreadsPage>>,
-  'data' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  'data' | 'hasNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
 interface Together {
   data: { pages: ThreadsPage[] };
   hasNextPage: boolean;
   isFetchNextPageError: boolean;
+  error: Error | null | undefined;
   fetchNextPage: () => Promise<Together>;
 }
 
@@ -46,6 +47,7 @@ const together = (lists: readonly List[]): Together => ({
   data: { pages: lists.flatMap(({ data }) => data?.pages ?? []) },
   hasNextPage: lists.some(({ hasNextPage }) => hasNextPage),
   isFetchNextPageError: lists.some(({ isFetchNextPageError }) => isFetchNextPageError),
+  error: lists.find(({ isFetchNextPageError }) => isFetchNextPageError)?.error,
   fetchNextPage: async () =>
     together(await Promise.all(lists.map((list) => (list.hasNextPage ? list.fetchNextPage() : list)))),
 });

@@ -176,9 +176,13 @@ test('follows a long generation, also after a reload', async () => {
 });
 
 test('starts from an avatar of the history, and deletes one after confirmation', async () => {
+  let history = [avatar];
   const calls = opened({
-    'GET /api/avatar/history': { body: [avatar] },
-    'DELETE /api/avatar/history/picture-1': { status: 204 },
+    'GET /api/avatar/history': () => ({ body: history }),
+    'DELETE /api/avatar/history/picture-1': () => {
+      history = [];
+      return { status: 204 };
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Avatar of/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use again' }));

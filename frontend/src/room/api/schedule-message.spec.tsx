@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { answerCalls, type Made } from '../../../test/answer.js';
+import { sampleDeckMember } from '../../../test/sample-deck-member.js';
 import { useScheduleMessage } from './schedule-message.js';
 
 const NINE = '2030-01-01T09:00:00.000Z';
@@ -10,6 +11,7 @@ const TEN = '2030-01-01T10:00:00.000Z';
 interface Body {
   clientId: string;
   dueAt: string;
+  mentions: string[];
 }
 
 let made: Made[];
@@ -34,6 +36,7 @@ beforeEach(() => {
       return { status: 201, body: stored };
     },
     'PATCH /api/scheduled-messages/s1': ({ body }) => ({ body: { ...stored, ...(body as Body) } }),
+    'GET /api/decks/ascension/members': { body: { members: [sampleDeckMember('zoe')] } },
   });
 });
 
@@ -58,5 +61,11 @@ describe('scheduling a message', () => {
     isLost = false;
     expect(await schedule.current({ content: 'Hi', mentions: [], dueAt: TEN })).toMatchObject({ id: 's1', dueAt: TEN });
     expect(sentBy('PATCH')).toEqual([{ dueAt: TEN }]);
+  });
+
+  it('looks up the members whom a message in a deck mentions', async () => {
+    await scheduling('deck.music').current({ content: 'Hi @zoe, @yan', mentions: ['yan'], dueAt: NINE });
+    await scheduling('pod.p1').current({ content: 'Hi @zoe, @yan', mentions: ['yan'], dueAt: NINE });
+    expect(sentBy('POST').map(({ mentions }) => mentions)).toEqual([['zoe', 'yan'], ['yan']]);
   });
 });

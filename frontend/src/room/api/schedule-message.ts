@@ -4,6 +4,7 @@ import type { Input } from '@crew/contracts/rpc';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.js';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key.js';
+import { findMentioned } from './find-mentioned.js';
 
 type Scheduled = Omit<Input<typeof scheduleMessage>, 'room' | 'threadId' | 'clientId'>;
 
@@ -14,8 +15,9 @@ export function useScheduleMessage(key: string) {
   return async (message: Scheduled) => {
     const { content, dueAt } = message;
     const [room, threadId] = key.split('/') as [string, string?];
+    const mentions = room.startsWith('deck.') ? await findMentioned(content, message.mentions) : message.mentions;
     const id = clientId.keyOf({ key, content });
-    let scheduled = await call(scheduleMessage, { ...message, room, threadId, clientId: id });
+    let scheduled = await call(scheduleMessage, { room, threadId, content, mentions, clientId: id, dueAt });
     // An earlier attempt took effect without an answer, for another time.
     if (scheduled.dueAt !== dueAt) scheduled = await call(changeScheduledMessage, { id: scheduled.id, dueAt });
     clientId.settle();

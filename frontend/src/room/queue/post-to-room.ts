@@ -3,14 +3,16 @@ import type { DeckId } from '@crew/contracts/chat/decks';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { podCalls } from '@crew/contracts/pods/pod-calls';
 import { call } from '../../lib/api-client.js';
+import { findMentioned } from '../api/find-mentioned.js';
 import type { RoomMessage } from '../model/timeline.js';
 import type { Unsent } from './sending-queue.js';
 
 /**
- * Posts a member's message to its room or thread, of any kind, which need not be on the screen.
+ * Posts a member's message to its room or thread, of any kind, which need not be on the screen. In a deck, where everybody
+ * can be mentioned, names that the screen did not know are looked up, for example those of a restored draft.
  * @throws ApiError; `foreign_identity` when another member is signed in
  */
-export function postToRoom(
+export async function postToRoom(
   member: string,
   { room, clientId, content, mentions, pictures = [], files, poll, replyTo, alsoInRoom }: Unsent,
   signal: AbortSignal,
@@ -22,7 +24,7 @@ export function postToRoom(
     userId: member,
     clientId,
     content,
-    mentions,
+    mentions: kind === 'deck' ? await findMentioned(content, mentions, signal) : mentions,
     pictureIds,
     fileIds: files?.map(({ id: fileId }) => fileId),
     threadId,

@@ -1,6 +1,6 @@
 import type { ThreadReading } from '@crew/contracts/rooms/thread.entities';
 import { t } from '@lingui/core/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHintTyping } from '../api/hint-typing.js';
 import { useMarkRead } from '../api/mark-read.js';
 import { CaptainDrafts } from '../captain-drafts.js';
@@ -26,10 +26,7 @@ export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatP
   const { room: thread, view } = useRoom(useMemo(() => room.source.threadOf(threadId), [room, threadId]));
   const { source } = thread;
   const [alsoInRoom, setAlsoInRoom] = useState(false);
-  const messageActions = useMessageActions(
-    thread,
-    useCallback(() => candidates, [candidates]),
-  );
+  const messageActions = useMessageActions(thread, candidates);
   const threadActions = useMemo(
     () => ({
       ...actions,

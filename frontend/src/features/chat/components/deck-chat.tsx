@@ -2,7 +2,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { type CrewKey, DECKS, type DeckId } from '@crew/contracts/chat/decks';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
@@ -10,7 +10,6 @@ import { useHintTyping } from '../../../room/api/hint-typing.js';
 import { useMarkRead } from '../../../room/api/mark-read.js';
 import type { ChatMessage } from '../../../room/model/chat-message.js';
 import { DECK_DESCRIPTIONS } from '../../../room/model/deck-words.js';
-import type { Mentionable } from '../../../room/model/mention.js';
 import { shown } from '../../../room/model/timeline.js';
 import { withoutBlocked } from '../../../room/model/visibility.js';
 import type { RoomActions } from '../../../room/room-actions.js';
@@ -68,12 +67,11 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   }, [window, room]);
   const [token, setToken] = useState<string>();
   const { data: members = [] } = useListMembers(deckId);
-  const { data: found = [] } = useMemberSearch(deckId, token);
+  const found = useFound(deckId, token);
   const candidates = useMemo(() => mentionables(messages, members, found), [messages, members, found]);
-  const everybody = useRemembered(candidates);
 
   const nameOf = useNames(messages, members);
-  const messageActions = useMessageActions(room, everybody);
+  const messageActions = useMessageActions(room, candidates);
   const actions = useMemo(
     () => ({
       ...messageActions,
@@ -152,13 +150,13 @@ function useNames(messages: readonly ChatMessage[], members: readonly Named[]): 
 const sameEntries = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
 
-/** All candidates so far: a name chosen from a search stays known after it. */
-function useRemembered(candidates: readonly Mentionable[]): () => readonly Mentionable[] {
-  const all = useRef(new Map<string, Mentionable>());
-  useEffect(() => {
-    for (const candidate of candidates) all.current.set(candidate.key, candidate);
-  }, [candidates]);
-  return useCallback(() => [...all.current.values()], []);
+/** Everybody whom the searches have found so far: a name that was chosen stays known while the next one is searched. */
+function useFound(deckId: DeckId, token: string | undefined): readonly DeckMember[] {
+  const { data = [] } = useMemberSearch(deckId, token);
+  const [found, setFound] = useState<readonly DeckMember[]>([]);
+  const fresh = data.filter(({ key }) => found.every((one) => one.key !== key));
+  if (fresh.length > 0) setFound([...found, ...fresh]);
+  return found;
 }
 
 const TICK_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { DirectConversation } from '@crew/contracts/chat/direct.entities';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMember } from '../../../lib/session.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { shownName } from '../../../members/model/shown-name.js';
@@ -44,10 +44,7 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
   const blocked = useBlocked();
   const isRequest = shelf === 'requests';
   const seen = useMemo(() => seenIn(shown(view.timeline), others, me.id), [view.timeline, others, me.id]);
-  const messageActions = useMessageActions(
-    room,
-    useCallback(() => candidates, [candidates]),
-  );
+  const messageActions = useMessageActions(room, candidates);
   const actions = useMemo(() => {
     const names = new Map(others.map(({ user }) => [user.id, shownName(user)]));
     return {

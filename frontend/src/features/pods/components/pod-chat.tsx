@@ -82,10 +82,7 @@ function Conversation({ pod, members }: { pod: Pod; members: readonly PodMember[
   );
   useAway(pod.id, isOwn);
   const moderates = pod.createdBy === me.id;
-  const messageActions = useMessageActions(
-    room,
-    useCallback(() => candidates, [candidates]),
-  );
+  const messageActions = useMessageActions(room, candidates);
   const actions = useMemo(() => {
     const names = new Map(members.map((member) => [member.userId, nameOf(member)]));
     return {

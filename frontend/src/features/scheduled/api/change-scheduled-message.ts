@@ -2,7 +2,7 @@ import { changeScheduledMessage } from '@crew/contracts/chat/change-scheduled-me
 import type { Input } from '@crew/contracts/rpc';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.js';
-import { findMentioned } from './find-mentioned.js';
+import { findMentioned } from '../../../room/api/find-mentioned.js';
 import { scheduledQuery } from './list-scheduled-messages.js';
 
 /** Changes the text, and with it the mentions, or the time of a scheduled message. */

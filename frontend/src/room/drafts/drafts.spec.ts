@@ -82,6 +82,30 @@ describe('the drafts of a member', () => {
     expect(posted.at(-1)).toMatchObject({ text: 'Mine again', at: second(600.001) });
   });
 
+  it('are emptied in a field with the focus when they were sent elsewhere, unless the member wrote on', async () => {
+    const show = jest.fn();
+    drafts.open(KEY, { isBusy: () => true, text: local.read, show });
+    type('Mine');
+    await jest.advanceTimersByTimeAsync(2_000);
+    drafts.receive({ room: KEY, text: '', at: second(3) });
+    expect([show.mock.calls, local.read()]).toEqual([[['']], '']);
+
+    type('Mine, the next');
+    await jest.advanceTimersByTimeAsync(2_000);
+    type('Mine, the next, longer');
+    drafts.receive({ room: KEY, text: '', at: second(600) });
+    expect([show.mock.calls.length, local.read()]).toEqual([1, 'Mine, the next, longer']);
+  });
+
+  it('are emptied in the focused field of another tab of this device when they were sent', () => {
+    const show = jest.fn();
+    type('Mine');
+    drafts.open(KEY, { isBusy: () => true, text: () => 'Mine', show });
+    type('');
+    drafts.receive({ room: KEY, text: '', at: second(0.001) });
+    expect(show.mock.calls).toEqual([['']]);
+  });
+
   it('are emptied once their text was scheduled, also when the room was left', async () => {
     const show = jest.fn();
     type('At nine');

@@ -99,13 +99,18 @@ export class Drafts {
     }
   }
 
-  /** Takes over a draft of another device, unless there is a later one here, or the member is writing. */
+  /**
+   * Takes over a draft of another device, unless there is a later one here, or the member is writing. One that was sent
+   * or removed elsewhere leaves the field all the same, if nothing was written here since.
+   */
   receive(draft: Draft): void {
     const { room, threadId, text, at } = draft;
     const key = threadId === undefined ? room : `${room}/${threadId}`;
     const known = this.known(key);
     const field = this.fields.get(key);
-    if ((known && known.at > at) || field?.isBusy()) return;
+    if (known && known.at > at) return;
+    const isUnchanged = known && (known.at === at || (known.saved && known.text === field?.text()));
+    if (field?.isBusy() && !(text === '' && isUnchanged)) return;
     if (known?.at !== at) {
       this.local(key).write(text);
       this.remember(key, { text, at, saved: true });

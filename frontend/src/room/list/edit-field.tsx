@@ -47,7 +47,10 @@ export default function EditField({ id, content, optional, onSave, onClose }: Ed
 
   const close = () => {
     kept = undefined;
-    field.current?.closest<HTMLElement>('[role=article]')?.focus({ preventScroll: true });
+    const message = field.current?.closest<HTMLElement>('[role=article]');
+    const { activeElement, body } = document;
+    // The member may have gone on to write elsewhere while the edit was saved.
+    if (activeElement === body || message?.contains(activeElement)) message?.focus({ preventScroll: true });
     onClose();
   };
   const save = async () => {

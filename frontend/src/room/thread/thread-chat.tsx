@@ -38,7 +38,7 @@ export function ThreadChat({ parent, reading, threadId, ...inRoom }: ThreadChatP
   );
   const { following, lastSeq, lastReadSeq } = reading;
   const unread = following ? Math.max(0, lastSeq - lastReadSeq) : 0;
-  const beginning = <ThreadParent message={parent} actions={actions} layout={inRoom.layout} />;
+  const beginning = <ThreadParent message={parent} source={room.source} actions={actions} layout={inRoom.layout} />;
 
   return (
     <RoomChat

@@ -4,6 +4,7 @@ import { useMember } from '../../lib/session.js';
 import { useBlocked } from '../../members/api/list-blocks.js';
 import { MessageItem } from '../list/message-item.js';
 import type { ChatMessage } from '../model/chat-message.js';
+import type { RoomSource } from '../model/room-source.js';
 import { withoutBlocked } from '../model/visibility.js';
 import { RoomActionsContext } from '../room-actions.js';
 import type { RoomChatProps } from '../room-chat.js';
@@ -11,13 +12,15 @@ import styles from './thread-parent.module.css';
 
 interface ThreadParentProps {
   message: ChatMessage;
+  /** The calls of the room. */
+  source: RoomSource<ChatMessage>;
   /** What the member can do with messages of the room. */
   actions: NonNullable<RoomChatProps['actions']>;
   layout: RoomChatProps['layout'];
 }
 
 /** The message that a thread is about, above its replies, with the actions that it has in the room. */
-export function ThreadParent({ message, actions, layout }: ThreadParentProps) {
+export function ThreadParent({ message, source, actions, layout }: ThreadParentProps) {
   const { id, username, isAdmin } = useMember();
   const { ids } = useBlocked();
   const [active, setActive] = useState(false);
@@ -27,11 +30,12 @@ export function ThreadParent({ message, actions, layout }: ThreadParentProps) {
       moderates: isAdmin,
       ...actions,
       me: { id, username },
+      source,
       openThread: undefined,
       editing,
       onEditing: setEditing,
     }),
-    [actions, id, username, isAdmin, editing],
+    [actions, source, id, username, isAdmin, editing],
   );
   const [visible] = withoutBlocked([message], ids);
   const replies = message.thread?.replies ?? 0;

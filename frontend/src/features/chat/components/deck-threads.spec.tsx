@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Poll } from '@crew/contracts/rooms/poll.entities';
 import { answerCalls, type Made } from '../../../../test/answer.js';
 import { openStream, publish } from '../../../../test/fake-event-source.js';
 import { layOut } from '../../../../test/lay-out.js';
@@ -41,6 +42,9 @@ function enter({ blocked, shown = parent }: { blocked?: string; shown?: ChatMess
       body: { message: shown, reading: { following: false, lastSeq: 2, lastReadSeq: 0 } },
     },
     'PUT /api/messages/p1/thread/following': { status: 204 },
+    'GET /api/decks/ascension/votes': { body: [] },
+    'GET /api/decks/ascension/saved': { body: [] },
+    'PUT /api/messages/p1/saved': { status: 204 },
     'DELETE /api/messages/p1/thread/following': { status: 204 },
   });
   renderScreen(<DeckChat deckId="ascension" window="all" onBeyond={() => undefined} />, { path: '/bridge/ascension' });
@@ -105,6 +109,27 @@ test('a thread can be followed, and says so when that changes elsewhere', async 
   expect(made.some(({ method, path }) => method === 'PUT' && path === '/api/messages/p1/thread/following')).toBe(true);
   publish('thread-changed', { threadId: 'p1', reading: { following: false, lastSeq: 2, lastReadSeq: 2 } });
   await opened.findByRole('button', { name: 'Follow' });
+});
+
+test('the message of a thread can be saved, and voted in, above its replies', async () => {
+  const poll: Poll = {
+    answers: [
+      { text: 'Yes', votes: 0 },
+      { text: 'No', votes: 0 },
+    ],
+    multiple: false,
+    anonymous: false,
+    closesAt: null,
+    closedAt: null,
+    voters: 0,
+  };
+  enter({ shown: { ...parent, poll } });
+  const opened = await openThread();
+  await waitFor(() => expect(opened.getByRole<HTMLButtonElement>('button', { name: /Yes/ }).disabled).toBe(false));
+  act(() => opened.getByText('words of p1').closest<HTMLElement>('[role=article]')!.focus());
+  await opened.findByRole('button', { name: 'More' });
+  await userEvent.keyboard('b');
+  await waitFor(() => expect(made.some(({ path }) => path === '/api/messages/p1/saved')).toBe(true));
 });
 
 test('the thread of a deleted message can be read', async () => {

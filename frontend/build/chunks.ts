@@ -21,9 +21,9 @@ const BASE = [
   'src/ui/language-switch.tsx',
 ];
 
-/** Used by what floats over the landing page and by every other page: toasts, the log's dismissal, and what draws an icon. */
+/** Used by what floats over the landing page and by every other page: toasts, the log's dismissal, keys of input methods, icons. */
 const COMMON =
-  /\/lucide-react\/dist\/esm\/(?!icons\/(?!image-plus|send-horizontal))|\/frontend\/src\/(ui\/(toast(-not-loaded)?\.ts|art\/marks\.tsx)|features\/captains-log\/model\/dismissed-entry\.ts)$|\/contracts\/src\/chat\/get-captain-log\.ts/;
+  /\/lucide-react\/dist\/esm\/(?!icons\/(?!image-plus|send-horizontal))|\/frontend\/src\/(lib\/is-composing\.ts|ui\/(toast(-not-loaded)?\.ts|art\/marks\.tsx)|features\/captains-log\/model\/dismissed-entry\.ts)$|\/contracts\/src\/chat\/get-captain-log\.ts/;
 
 /** Floats over every page, and loads after it. */
 const FLOATING = ['src/app/visitors-help.tsx', 'src/features/help/components/help-guide.tsx', 'src/ui/toaster.tsx'];

@@ -1,3 +1,5 @@
+import { isComposing } from '../lib/is-composing.js';
+
 /** What the focus may start at. */
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]';
@@ -25,7 +27,7 @@ export function openLayer(element: HTMLElement, { close, painted, finalFocus, mo
   const layer = { element, modal };
   const hasFocus = () => element.contains(document.activeElement);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isOurs = event.key === 'Escape' && !event.isComposing && !event.defaultPrevented;
+    const isOurs = event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented;
     if (!isOurs || layers.at(-1) !== layer) return;
     event.preventDefault();
     close();

@@ -9,6 +9,7 @@ import { useListDirectConversations } from '../../features/conversations/api/lis
 import { useOwnPods } from '../../features/pods/api/list-pods.js';
 import { useMemberSearch } from '../../members/api/member-search.js';
 import { setTheme } from '../../lib/color-mode.js';
+import { isComposing } from '../../lib/is-composing.js';
 import { useStore } from '../../lib/store.js';
 import { lazyPart } from '../../ui/lazy-part.js';
 import { tellOutcome } from '../../ui/tell-outcome.js';
@@ -82,7 +83,7 @@ function Finder({ onClose, user, onSetStatus }: PaletteBodyProps & { onSetStatus
   };
   const setChosen = useChosen(places[active]!, searching, go);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'ArrowDown') setHighlight((active + 1) % places.length);
     else if (event.key === 'ArrowUp') setHighlight((active - 1 + places.length) % places.length);
     else if (event.key !== 'Enter') return;

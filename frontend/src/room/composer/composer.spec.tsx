@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
@@ -13,6 +13,19 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(URL, 'createObjectURL');
   Reflect.deleteProperty(URL, 'revokeObjectURL');
+});
+
+test('the key that confirms a conversion of the input method does not send in Safari, where the conversion is over then', () => {
+  const onSend = jest.fn();
+  const composer = { id: 'composer', room: 'music', placeholder: '', candidates: [], onSend };
+  localStorage.setItem('user', JSON.stringify(member()));
+  answerCalls({});
+  renderScreen(<Composer {...composer} draft={{ read: () => '日本', write: () => undefined }} />);
+  const field = screen.getByLabelText('Message');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(onSend).toHaveBeenCalledTimes(1);
 });
 
 function Room() {

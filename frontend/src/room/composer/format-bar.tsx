@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../lib/is-composing.js';
 import { IconButton } from '../../ui/button.js';
 import styles from './format-bar.module.css';
 import { type Edit, type Format, formatted, pastedLink } from './formatting.js';
@@ -98,7 +99,7 @@ function useFormatting(
     const { current } = field;
     if (!current) return undefined;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.isComposing) return;
+      if (isComposing(event)) return;
       // Alt+F10 is how editors lead to their toolbar.
       if (event.altKey && event.key === 'F10') {
         flushSync(() => setOpen(true));

@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type RefObject, useContext, useEffect } from 'react';
+import { isComposing } from '../../lib/is-composing.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import type { Mentionable } from '../model/mention.js';
 import { useMentionPicker } from './use-mention-picker.js';
@@ -33,7 +34,7 @@ export function MessageField(props: MessageFieldProps) {
   useEffect(() => onMentionToken?.(picker.token), [picker.token, onMentionToken]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const act = event.key === 'Enter' && !event.shiftKey ? onEnter : event.key === 'Escape' ? onEscape : undefined;
     if (!picker.takesKey(event)) {
       if (!act) return;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.js';
 import styles from '../composer/mention-picker.module.css';
 import { replaceRange } from '../composer/replace-range.js';
 import { type Emoji, emojiNamed, inTone, loadEmoji, searchEmoji } from './emoji-data.js';
@@ -57,8 +58,8 @@ export function EmojiCompletion({ field }: { field: RefObject<HTMLTextAreaElemen
     if (!current || !token) return undefined;
     const { matches } = token;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, isComposing } = event;
-      if (isComposing) return;
+      const { key } = event;
+      if (isComposing(event)) return;
       if (key === 'ArrowDown') setActive((active + 1) % matches.length);
       else if (key === 'ArrowUp') setActive((active - 1 + matches.length) % matches.length);
       else if (key === 'Enter' || key === 'Tab') insert(current, token, matches[active]!);

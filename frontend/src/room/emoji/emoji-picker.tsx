@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isComposing } from '../../lib/is-composing.js';
 import { ErrorState } from '../../ui/states.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { type Emoji, type EmojiGroup, inTone, loadEmoji, searchEmoji } from './emoji-data.js';
@@ -32,7 +33,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
     onChoose(inTone(emoji, tone));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const next = event.key === 'Enter' ? active : neighbor(list.current, active, event.key, query === '');
     if (next === undefined) return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.js';
+import { isComposing } from '../../lib/is-composing.js';
 import { OffTheCharts } from '../../ui/art/scenes.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -40,7 +41,8 @@ export default function ThreadPanel(props: ThreadPanelProps) {
       onKeyDown={(event) => {
         // Dialogs of the panel are elsewhere in the document.
         const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return;
+        const isOurs = event.key === 'Escape' && !isComposing(event.nativeEvent) && !event.defaultPrevented;
+        if (!isOurs || !isInside) return;
         event.preventDefault();
         onClose();
       }}

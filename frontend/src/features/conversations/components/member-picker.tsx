@@ -3,6 +3,7 @@ import type { DeckMember } from '@crew/contracts/chat/chat.entities';
 import { plural, t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposing } from '../../../lib/is-composing.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
 import { MemberName } from '../../../members/components/member-name.js';
 import { matchesOf } from '../../../room/model/mention.js';
@@ -57,7 +58,7 @@ export function MemberPicker({ chosen, onChange, without, max, onDone }: MemberP
     setHighlight(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Backspace' && words === '') return onChange(chosen.slice(0, -1));
     if (event.key === 'Enter' && words === '' && chosen.length > 0) return onDone();
     if (matches.length === 0) return;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposing } from '../../../lib/is-composing.js';
 import { useStore } from '../../../lib/store.js';
 import { helpSlot } from '../../../ui/help-slot.js';
 import { toastNotLoaded } from '../../../ui/toast-not-loaded.js';
@@ -57,7 +58,7 @@ export function HelpGuide(links: HelpGuideProps) {
           className={styles.place}
           role="presentation"
           onKeyDown={(event) => {
-            if (event.key === 'Escape') putAway('closed');
+            if (event.key === 'Escape' && !isComposing(event.nativeEvent)) putAway('closed');
           }}
         >
           <Panel {...links} onMinimize={() => putAway('minimized')} onClose={() => putAway('closed')} />

@@ -2,6 +2,7 @@ import { HELP_MESSAGE_MAX_CHARS } from '@crew/contracts/crew-ai/crew-ai.constant
 import { t } from '@lingui/core/macro';
 import { Minus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isComposing } from '../../../lib/is-composing.js';
 import { useStore } from '../../../lib/store.js';
 import { Portrait } from '../../../ui/art/portrait.js';
 import { ask, conversation, question, showOwnConversation } from '../model/conversation.js';
@@ -42,7 +43,7 @@ export default function HelpPanel({ onMinimize, onClose, ...links }: Links & Pan
     if (!(await ask(message))) question.set(question.get() || message);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void send(words);
   };

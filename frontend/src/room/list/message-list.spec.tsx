@@ -16,14 +16,21 @@ const rowsTo = (last: number): Row[] =>
     return { kind: 'message', key: message.id, message, continued: false };
   });
 
-const List = ({ last, atNewest, target }: { last: number; atNewest: boolean; target?: Target }) => (
+interface ListProps {
+  last: number;
+  atNewest: boolean;
+  loadedFrom?: number;
+  target?: Target;
+}
+
+const List = ({ last, atNewest, loadedFrom = 1, target }: ListProps) => (
   <ChakraProvider value={system}>
     <MessageList
       label="Messages"
       rows={rowsTo(last)}
       before={null}
       hasOlder={false}
-      loadedFrom={1}
+      loadedFrom={loadedFrom}
       atNewest={atNewest}
       unreadAbove={false}
       target={target}
@@ -62,6 +69,26 @@ test('a jump away from the end holds when the newest page arrives before any scr
   rerender(<List last={80} atNewest target={target} />);
   expect(screen.getByRole('feed').scrollTop).toBe(0);
   await word(3);
+});
+
+test('a reader at the end of an old range stays at the message there as the next pages arrive', async () => {
+  const { rerender } = render(<List last={50} atNewest={false} />);
+  await word(50);
+  const feed = screen.getByRole('feed');
+  feed.scrollTop = feed.scrollHeight;
+  fireEvent.scroll(feed);
+  const { scrollTop } = feed;
+  rerender(<List last={80} atNewest={false} />);
+  rerender(<List last={110} atNewest />);
+  expect(feed.scrollTop).toBe(scrollTop);
+  expect(screen.queryByText('word 110')).toBeNull();
+});
+
+test('ends at the newest when only a message that is being sent was there before', async () => {
+  const { rerender } = render(<List last={1} atNewest={false} loadedFrom={0} />);
+  await word(1);
+  rerender(<List last={50} atNewest />);
+  expect(screen.getByText('word 50')).toBeTruthy();
 });
 
 test('an arrow key moves the focus at once, so that a key right after it finds it there', async () => {

@@ -46,11 +46,12 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { rows, before, atNewest, onAtEnd, renderRow, label } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const sticks = useRef(true);
+  // Nothing is loaded yet beside messages that are being sent: then too.
+  const sticks = useRef(atNewest || props.loadedFrom === 0);
   const [active, setActive] = useState<string>();
 
   const virtualizer = useMessageVirtualizer(rows, scroller, sticks);
-  const { atEnd, scrolledTo, ...handlers } = useStickToEnd(rows, virtualizer, scroller, sticks);
+  const { atEnd, scrolledTo, ...handlers } = useStickToEnd(rows, virtualizer, scroller, { sticks, atNewest });
   useEffect(() => onAtEnd(atEnd), [atEnd, atNewest, onAtEnd]);
   useLoadMore(virtualizer, { ...props, count: rows.length });
   const lead = useLead(rows, virtualizer, sticks);

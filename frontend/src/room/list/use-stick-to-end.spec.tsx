@@ -18,11 +18,14 @@ globalThis.ResizeObserver = class {
 };
 
 /** A list of 1,000 px in a window of 400 px, scrolled to its end. */
-function listAtEnd() {
-  const { result } = renderHook(() => useStickToEnd([], virtualizer, { current: list }, sticks));
+function listAtEnd(reachesNewest = true) {
+  const { result, rerender } = renderHook(
+    ({ atNewest }) => useStickToEnd([], virtualizer, { current: list }, { sticks, atNewest }),
+    { initialProps: { atNewest: reachesNewest } },
+  );
   // jsdom lets a list scroll past its end.
   list.scrollTop = 600;
-  return result;
+  return { result, rerender };
 }
 const grow = (scrollHeight: number) =>
   Object.defineProperty(list, 'scrollHeight', { value: scrollHeight, configurable: true });
@@ -38,7 +41,7 @@ beforeEach(() => {
 });
 
 it('stays at the end when rows grow between a scroll and its event', () => {
-  const result = listAtEnd();
+  const { result } = listAtEnd();
   act(() => result.current.onScroll());
   list.scrollTop = 700;
   grow(1_400);
@@ -47,7 +50,7 @@ it('stays at the end when rows grow between a scroll and its event', () => {
 });
 
 it('leaves the end when the reader scrolls up, and is at it again when they come back', () => {
-  const result = listAtEnd();
+  const { result } = listAtEnd();
   act(() => result.current.onScroll());
   list.scrollTop = 300;
   act(() => result.current.onScroll());
@@ -61,7 +64,7 @@ it('leaves the end when the reader scrolls up, and is at it again when they come
 });
 
 it('does not bring a reader back whose scroll up has begun, until it ends close to the end', () => {
-  const result = listAtEnd();
+  const { result } = listAtEnd();
   act(() => result.current.onScroll());
   list.scrollTop = 590;
   act(() => result.current.onScroll());
@@ -71,7 +74,7 @@ it('does not bring a reader back whose scroll up has begun, until it ends close 
 });
 
 it('stays at the end when rows shrink, which moves the list up', () => {
-  const result = listAtEnd();
+  const { result } = listAtEnd();
   act(() => result.current.onScroll());
   grow(900);
   list.scrollTop = 500;
@@ -80,7 +83,7 @@ it('stays at the end when rows shrink, which moves the list up', () => {
 });
 
 it('stays at the end when the composer shrinks and grows again before the scroll’s event', () => {
-  const result = listAtEnd();
+  const { result } = listAtEnd();
   act(() => result.current.onScroll());
   list.scrollTop = 500;
   showPx(300);
@@ -88,4 +91,22 @@ it('stays at the end when the composer shrinks and grows again before the scroll
   expect([sticks.current, result.current.atEnd]).toEqual([true, true]);
   resized();
   expect(list.scrollTop).toBe(1_000);
+});
+
+it('stays where the reader is at the end of an old range, until the newest is loaded', () => {
+  sticks.current = false;
+  const { result, rerender } = listAtEnd(false);
+  act(() => result.current.onScroll());
+  act(() => result.current.onScrollEnd());
+  expect([sticks.current, result.current.atEnd]).toEqual([false, true]);
+  // An empty page says that there is nothing newer.
+  rerender({ atNewest: true });
+  expect(sticks.current).toBe(true);
+});
+
+it('goes to the newest that the reader asked for at the end of an old range', () => {
+  const { result } = listAtEnd(false);
+  act(() => result.current.onScroll());
+  act(() => result.current.onScrollEnd());
+  expect(sticks.current).toBe(true);
 });

@@ -9,28 +9,47 @@ const isField = (element: EventTarget | null): boolean => element instanceof HTM
 const fromEndOf = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
+/** A reader who is at the end stays there, unless they edit a message. */
+function stickAtEnd(list: HTMLElement, sticksRef: RefObject<boolean>): void {
+  const { activeElement } = document;
+  if (fromEndOf(list) < AT_END_PX) sticksRef.current = !(isField(activeElement) && list.contains(activeElement));
+}
+
+interface Place {
+  /** Whether the reader is at the end and stays there. */
+  sticks: RefObject<boolean>;
+  /** Whether the last row is the newest message. */
+  atNewest: boolean;
+}
+
 /**
  * Keeps the list at its end while the reader is there. Only scrolling changes the reader's position, not rows or a composer
  * that grow or shrink; a reader who is scrolling up is not brought back meanwhile. Who edits a message stays at it.
- * @param sticksRef whether the reader is at the end and stays there
+ * At the end of an old range nobody is kept: each page that arrives there would have the next one loaded.
  */
 export function useStickToEnd(
   rows: readonly Row[],
   virtualizer: Virtualizer<HTMLDivElement, Element>,
   scroller: RefObject<HTMLDivElement | null>,
-  sticksRef: RefObject<boolean>,
+  { sticks: sticksRef, atNewest }: Place,
 ) {
   const [atEnd, setAtEnd] = useState(true);
   /** Px from the top. */
   const scrolledTo = useRef(0);
   /** Px of the list that were visible in the last frame. */
   const height = useRef(0);
-  const isEditing = () => isField(document.activeElement) && scroller.current!.contains(document.activeElement);
+  const settle = () => {
+    if (atNewest) stickAtEnd(scroller.current!, sticksRef);
+  };
+  useLayoutEffect(() => {
+    // The last page may have been empty.
+    if (atNewest) stickAtEnd(scroller.current!, sticksRef);
+  }, [atNewest, scroller, sticksRef]);
   const onFocus = ({ target }: FocusEvent) => {
     if (isField(target)) sticksRef.current = false;
   };
   const onBlur = ({ target }: FocusEvent) => {
-    if (isField(target) && fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = true;
+    if (isField(target)) settle();
   };
   const onScroll = () => {
     const { scrollTop, clientHeight } = scroller.current!;
@@ -40,12 +59,8 @@ export function useStickToEnd(
     const isLeaving = scrollTop < scrolledTo.current && fromEnd > 1 && clientHeight === height.current;
     scrolledTo.current = scrollTop;
     if (isLeaving) sticksRef.current = false;
-    else if (fromEnd < AT_END_PX) sticksRef.current = !isEditing();
+    else settle();
     setAtEnd(sticksRef.current || fromEnd < AT_END_PX);
-  };
-  // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
-  const onScrollEnd = () => {
-    if (fromEndOf(scroller.current!) < AT_END_PX) sticksRef.current = !isEditing();
   };
   useLayoutEffect(() => {
     const list = scroller.current!;
@@ -64,5 +79,6 @@ export function useStickToEnd(
   useLayoutEffect(() => {
     if (sticksRef.current) virtualizer.scrollToEnd();
   }, [first, virtualizer, sticksRef]);
-  return { atEnd, onFocus, onBlur, onScroll, onScrollEnd, scrolledTo };
+  // A smooth scroll starts with steps of a few px: only where it ends says whether the reader has left.
+  return { atEnd, onFocus, onBlur, onScroll, onScrollEnd: settle, scrolledTo };
 }

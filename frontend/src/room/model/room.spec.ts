@@ -40,7 +40,7 @@ class FakeServer {
       const end = before ? this.log.findIndex(({ id }) => id === before) : this.log.length;
       const at = this.log.findIndex(({ id }) => id === around);
       const page = around
-        ? this.log.slice(Math.max(0, at - limit / 2), at + limit / 2)
+        ? this.log.slice(Math.max(0, at + 1 - limit / 2), at + 1 + limit / 2)
         : this.log.slice(Math.max(0, end - limit), end);
       await this.held;
       return page;
@@ -259,7 +259,27 @@ describe('a room', () => {
     arrival.resolve();
     await late;
     expect(room.view.get().timeline).toMatchObject({ reachesBack: false });
-    expect(seqsOf(room)[0]).toBe(175);
+    expect(seqsOf(room)[0]).toBe(176);
+  });
+
+  it('opens at the newest after a jump back, with the messages that wait', async () => {
+    for (let count = 0; count < 200; count += 1) server.say('ada');
+    const newest = server.log.slice(-50);
+    const { listMessages } = server.source;
+    // The response to an unchanged room is the same object (a 304).
+    server.source.listMessages = async (page) => (page.around ? listMessages(page) : newest);
+    const room = await enter();
+    await room.jumpTo('m30');
+    server.away = OFFLINE;
+    room.send(draft('kept'));
+    await settled();
+    close();
+    expect(room.view.get()).toMatchObject({ status: 'loading', timeline: { messages: [] } });
+    close = room.open();
+    await settled();
+    expect(seqsOf(room)).toEqual(newest.map(({ seq }) => seq));
+    expect(room.view.get()).toMatchObject({ status: 'ready', timeline: { reachesNewest: true } });
+    expect(echoesOf(room)).toMatchObject([{ content: 'kept' }]);
   });
 
   it('reports a failed load, and loads on retry', async () => {

@@ -67,6 +67,7 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
       line.onMissed(() => void this.refresh()),
       () => clearInterval(polling),
       () => clearTimeout(this.healing),
+      () => this.leaveOldRange(),
     ];
     return () => ends.forEach((end) => end());
   }
@@ -164,6 +165,15 @@ export class Room<M extends RoomMessage, S extends RoomFeed<M> = RoomSource<M>> 
   /** Discards a failed or waiting message. */
   discard(clientId: string): void {
     void this.queue().then((queue) => queue.discard(clientId));
+  }
+
+  /** Drops a range that does not reach the newest: the next opening begins at the newest again. */
+  private leaveOldRange(): void {
+    const { echoes, reachesNewest } = this.view.get().timeline;
+    if (reachesNewest) return;
+    this.following = true;
+    this.lastPage = undefined;
+    this.set({ timeline: { ...timeline.emptyTimeline<M>(), echoes }, status: 'loading', older: 'idle', newer: 'idle' });
   }
 
   private async askUntilNew(): Promise<void> {

@@ -10,7 +10,7 @@ export function useConversationChanged(): (changed?: DirectConversation | null) 
   const client = useQueryClient();
   return useCallback(
     (changed) => {
-      if (changed) client.setQueryData(conversationQuery(changed.id).queryKey, changed);
+      if (changed) client.setQueryData(conversationQuery(changed.id).queryKey, (known) => known && changed);
       void client.invalidateQueries(LISTS);
       void client.invalidateQueries({ queryKey: unreadConversationsQuery.queryKey });
     },

@@ -11,6 +11,8 @@ export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSATIONS.queryKey, id],
     ...callQuery(getDirectConversation, { id }),
+    // Events are missed while it is not open: its old read position would hide what is new.
+    gcTime: 0,
   });
 
 /** A conversation; one that was listed is shown at once. Without an id nothing is fetched. */

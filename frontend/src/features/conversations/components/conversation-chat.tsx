@@ -31,11 +31,13 @@ export interface ConversationTools {
 
 interface ConversationChatProps {
   conversation: DirectConversation;
+  /** Whether it is as the list had it, until it has loaded. */
+  listed: boolean;
   tools: ConversationTools;
 }
 
 /** The messages of a conversation, and its composer, or what stands in its place. */
-export function ConversationChat({ conversation, tools: { buttons, flag } }: ConversationChatProps) {
+export function ConversationChat({ conversation, listed, tools: { buttons, flag } }: ConversationChatProps) {
   const me = useMember();
   const { id, kind, shelf } = conversation;
   const { room, view } = useRoom(useMemo(() => conversationRoom(id), [id]));
@@ -83,7 +85,7 @@ export function ConversationChat({ conversation, tools: { buttons, flag } }: Con
       candidates={candidates}
       actions={actions}
       linked={useLinkedMessage()}
-      unread={useUnreadOnEntering(room.source, conversation.reading)}
+      unread={useUnreadOnEntering(room.source, listed ? undefined : conversation.reading)}
       // A request counts as read once it is accepted.
       reading={isRequest ? undefined : reading}
       onTyping={useHintTyping(room.source)}

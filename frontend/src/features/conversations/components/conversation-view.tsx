@@ -23,7 +23,7 @@ interface ConversationViewProps {
 
 /** A conversation: its members, its messages and the composer. */
 export function ConversationView({ id, tools, children }: ConversationViewProps) {
-  const { data: conversation, error, refetch } = useGetDirectConversation(id);
+  const { data: conversation, error, refetch, isPlaceholderData } = useGetDirectConversation(id);
   if (isMissing(error)) {
     return (
       <EmptyState
@@ -47,7 +47,7 @@ export function ConversationView({ id, tools, children }: ConversationViewProps)
   }
   if (!conversation) return <Loading />;
   return (
-    <Loaded conversation={conversation} tools={tools}>
+    <Loaded conversation={conversation} listed={isPlaceholderData} tools={tools}>
       {children}
     </Loaded>
   );
@@ -55,16 +55,18 @@ export function ConversationView({ id, tools, children }: ConversationViewProps)
 
 interface LoadedProps extends Omit<ConversationViewProps, 'id'> {
   conversation: DirectConversation;
+  /** Whether it is as the list had it, until it has loaded. */
+  listed: boolean;
 }
 
-function Loaded({ conversation, tools, children }: LoadedProps) {
+function Loaded({ conversation, listed, tools, children }: LoadedProps) {
   const { id: me } = useMember();
   const name = nameOf(conversation, me);
   useRoomTitle(name, isMuted(conversation) ? 0 : conversation.reading.unread);
   return (
     <section className={`${styles.conversation} ${threadHost}`} aria-label={t`Conversation with ${name}`}>
       <ConversationHeader conversation={conversation} />
-      <ConversationChat conversation={conversation} tools={tools} />
+      <ConversationChat conversation={conversation} listed={listed} tools={tools} />
       {children}
     </section>
   );

@@ -70,6 +70,23 @@ const renderMessages = (id: string | undefined) =>
     { path: '/messages' },
   );
 
+/** The screen, and a button that leaves it and opens it again. */
+function LeftAndOpened({ id }: { id: string | undefined }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        Elsewhere
+      </button>
+      {open && (
+        <MessagesScreen id={id} tools={tools}>
+          {null}
+        </MessagesScreen>
+      )}
+    </>
+  );
+}
+
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
 
 test('lists conversations, the latest message first, as messages arrive and are read', async () => {
@@ -113,27 +130,33 @@ test('asks for the list again when a conversation comes that it lacks', async ()
   await waitFor(() => expect(asked()).toBe(2));
 });
 
+test('shows what is new in a conversation that is opened again', async () => {
+  let open = pairWith('ada');
+  let messages = [said(open.id, { seq: 5, userId: 'ada', content: 'Good night' })];
+  answerCalls({
+    'GET /api/users/me': { body: member({ id: me }) },
+    'GET /api/users/me/blocks': { body: [] },
+    'GET /api/conversations/me/unread': { body: { unread: 0, requests: 0 } },
+    'GET /api/conversations': () => ({ body: [open] }),
+    [`GET /api/conversations/${open.id}`]: () => ({ body: open }),
+    [`GET /api/conversations/${open.id}/messages`]: () => ({ body: messages }),
+  });
+  renderScreen(<LeftAndOpened id={open.id} />, { path: '/messages' });
+  await within(await screen.findByRole('feed')).findByText('Good night');
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  open = { ...open, reading: { lastSeq: 6, lastReadSeq: 5, unread: 1 } };
+  messages = [...messages, said(open.id, { seq: 6, userId: 'ada', content: 'Good morning' })];
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+  await within(await screen.findByRole('feed')).findByText('Good morning');
+  expect(await screen.findByText('New')).toBeTruthy();
+});
+
 test('asks for the list again when it is opened again, because events are missed meanwhile', async () => {
   const requests = answerCalls({
     'GET /api/conversations/me/unread': { body: { unread: 0, requests: 0 } },
     'GET /api/conversations': { body: [pairWith('ada')] },
   });
-  function Screens() {
-    const [open, setOpen] = useState(true);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(!open)}>
-          Elsewhere
-        </button>
-        {open && (
-          <MessagesScreen id={undefined} tools={tools}>
-            {null}
-          </MessagesScreen>
-        )}
-      </>
-    );
-  }
-  renderScreen(<Screens />, { path: '/messages' });
+  renderScreen(<LeftAndOpened id={undefined} />, { path: '/messages' });
   await rows();
   const asked = () => requests.filter(({ path }) => path.startsWith('/api/conversations?')).length;
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

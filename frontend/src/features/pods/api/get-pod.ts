@@ -7,6 +7,8 @@ export const podQuery = (id: string) =>
   queryOptions({
     queryKey: ['pods', 'get-pod', id],
     queryFn: ({ signal }) => call(getPod, { id }, { signal }),
+    // Events are missed while the pod is not open: its old read position would hide what is new.
+    gcTime: 0,
   });
 
 /** A pod. Stream events keep members current; non-members poll. */

@@ -185,7 +185,7 @@ const quoteOf = (message: ChatMessage): Answered => ({
 function useRoomFeed({ room, view, layout = 'list', since = 0, onBeyond, unread, reading, linked }: RoomChatProps) {
   const { id: me } = useMember();
   const { all, messages, rows, hasOlder, unreadAbove, loadedFrom, blocked } = useRows(view, { me, since, unread });
-  useAnnounced(messages, me);
+  useAnnounced(messages, view.timeline, me);
   const { target, jump, show } = useJump(room, { linked, messages: all, since, onBeyond });
 
   const [atEnd, setAtEnd] = useState(true);

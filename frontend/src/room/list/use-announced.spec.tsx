@@ -13,8 +13,14 @@ const said = (seq: number, by: string): ChatMessage =>
     content: `word ${seq}`,
   });
 
-function Spoken({ messages }: { messages: readonly ChatMessage[] }) {
-  useAnnounced(messages, 'me');
+interface SpokenProps {
+  messages: readonly ChatMessage[];
+  newestSeq?: number;
+  reachesNewest?: boolean;
+}
+
+function Spoken({ messages, newestSeq = messages.at(-1)!.seq, reachesNewest = true }: SpokenProps) {
+  useAnnounced(messages, { newestSeq, reachesNewest }, 'me');
   return <LiveRegion />;
 }
 
@@ -29,4 +35,18 @@ test('announces new messages of others, also several at once, and none twice', (
   expect(spoken()).toBe('ada: word 2\ngrace: word 4\nada: word 5');
   rerender(<Spoken messages={[...log, said(6, 'me'), said(7, 'ada')]} />);
   expect(spoken()).toBe('ada: word 7');
+});
+
+test('announces no old message when the reader opens an old range and goes on to the newest', () => {
+  const log = Array.from({ length: 9 }, (_, index) => said(index + 1, 'ada'));
+  const { container, rerender } = render(<Spoken messages={log.slice(0, 2)} newestSeq={7} reachesNewest={false} />);
+  const spoken = () => container.querySelector('[aria-live=polite]')!.textContent;
+  const before = spoken();
+  rerender(<Spoken messages={log.slice(0, 4)} newestSeq={7} reachesNewest={false} />);
+  // One arrives meanwhile, beyond the range.
+  rerender(<Spoken messages={log.slice(0, 4)} newestSeq={8} reachesNewest={false} />);
+  rerender(<Spoken messages={log.slice(0, 8)} />);
+  expect(spoken()).toBe(before);
+  rerender(<Spoken messages={log} />);
+  expect(spoken()).toBe('ada: word 9');
 });

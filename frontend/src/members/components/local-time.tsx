@@ -1,19 +1,12 @@
 import { Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { formatTime } from '../../lib/format.js';
-
-const TICK_MS = 10_000;
+import { useNow } from '../../lib/now.js';
 
 /** The time of day where a member is. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  const time = timeIn(timeZone, now);
+  const time = timeIn(timeZone, useNow());
   return (
     time && (
       <Flex align="center" gap="1.5" textStyle="caption" color="fg.muted">

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { memo, type ReactNode } from 'react';
+import { useNow } from '../../lib/now.js';
 import { lazyWhenIdle } from '../../ui/lazy-when-idle.js';
 import { dayName } from '../model/moment.js';
 import type { Row } from '../model/rows.js';
@@ -27,6 +28,8 @@ interface ListRowProps extends RowState {
   renderRow: (row: Said, state: RowState) => ReactNode;
 }
 
+const Day = ({ at }: { at: number }) => <div className={styles.separator}>{dayName(at, useNow())}</div>;
+
 /** One row, memoized while the list only scrolls. */
 export const ListRow = memo(function ListRow({ index, row, measure, lit, active, onActive, renderRow }: ListRowProps) {
   // Also for echoes: the pointer may rest on one as it becomes a message.
@@ -43,7 +46,7 @@ export const ListRow = memo(function ListRow({ index, row, measure, lit, active,
       onFocus={activate}
     >
       {row.kind === 'day' ? (
-        <div className={styles.separator}>{dayName(row.at)}</div>
+        <Day at={row.at} />
       ) : row.kind === 'unread' ? (
         <div className={styles.separator} data-unread>
           <span>{t({ message: 'New', comment: 'Between the messages that were read and the new ones.' })}</span>

@@ -1,7 +1,8 @@
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import { plural } from '@lingui/core/macro';
-import { type PointerEvent, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { ago } from '../../lib/ago.js';
+import { useNow } from '../../lib/now.js';
 import { Face } from '../../members/components/faces.js';
 import styles from './thread-line.module.css';
 
@@ -17,7 +18,7 @@ function onPointer(event: PointerEvent): void {
 
 /** Below a message with a thread: how many have replied, the last of them, and when. It opens the thread. */
 export function ThreadLine({ thread: { replies, lastReplyAt, authors }, onOpen }: ThreadLineProps) {
-  const [now] = useState(Date.now);
+  const now = useNow();
   return (
     <button type="button" className={styles.line} onPointerOver={onPointer} onPointerDown={onPointer} onClick={onOpen}>
       {authors.map((author) => (

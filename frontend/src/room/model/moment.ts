@@ -10,8 +10,8 @@ export const timeOfDay = (at: number): string => formatTime(at, 'clock') || t`Ju
 /** The full date and time, for tooltips. */
 export const exactTime = (at: number): string => formatTime(at, 'exact') || t`Just now`;
 
-/** 'Today', 'Yesterday', or the day's name. */
-export function dayName(at: number, now = Date.now()): string {
+/** 'Today', 'Yesterday', or the day's name. @param now epoch milliseconds */
+export function dayName(at: number, now: number): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
   if (daysAgo === 0) return t`Today`;
   if (daysAgo === 1) return t`Yesterday`;

@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useCaptainName } from '../../../lib/captain-faces.js';
+import { useNow } from '../../../lib/now.js';
 import { useBlocked } from '../../../members/api/list-blocks.js';
 import { useMemberSearch } from '../../../members/api/member-search.js';
 import { useHintTyping } from '../../../room/api/hint-typing.js';
@@ -59,7 +60,7 @@ export function DeckChat({ deckId, window, onBeyond, tools }: DeckChatProps) {
   const { data: decks } = useListDecks();
   const deck = decks?.find(({ id }) => id === deckId);
   useRoomTitle(name, deck?.unread ?? 0);
-  const now = useNow(window === 'all');
+  const now = useNow();
   useEffect(() => {
     // A window ends at the newest message.
     if (window === 'all') return;
@@ -157,17 +158,4 @@ function useFound(deckId: DeckId, token: string | undefined): readonly DeckMembe
   const fresh = data.filter(({ key }) => found.every((one) => one.key !== key));
   if (fresh.length > 0) setFound([...found, ...fresh]);
   return found;
-}
-
-const TICK_MS = 30_000;
-
-/** The current time, updated while a window is shown: older messages leave the list. */
-function useNow(still: boolean): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (still) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [still]);
-  return now;
 }

@@ -28,7 +28,8 @@ interface AddMenuProps {
 /** Adds pictures, other files, a poll or a voice note to the unsent message. */
 export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [asking, setAsking] = useState(false);
+  /** Whether the poll's dialog is open; undefined while it has nothing to keep. */
+  const [asking, setAsking] = useState<boolean>();
   const { recording, setRecording } = attachments;
   const room = roomFor(attachments);
   const isFull = room.pictures + room.files <= 0;
@@ -69,7 +70,14 @@ export function AddMenu({ field, attachments, text, onPost }: AddMenuProps) {
         )}
       />
       <FileInput ref={input} multiple accept={ACCEPTED} onFiles={(files) => addFiles(attachments, files)} />
-      {asking && <PollDialog question={text.trim()} onPost={onPost} onClose={() => setAsking(false)} />}
+      {asking !== undefined && (
+        <PollDialog
+          open={asking}
+          question={text.trim()}
+          onPost={onPost}
+          onClose={(typed?: boolean) => setAsking(typed ? false : undefined)}
+        />
+      )}
       {recording && <RecorderPanel field={field} attachments={attachments} onClose={() => setRecording(false)} />}
     </>
   );

@@ -19,14 +19,16 @@ const loadSchema = async () => (await import('./poll.form.js')).pollSchema;
 const answerLabel = (number: number): string => t`Answer ${number}`;
 
 interface PollDialogProps {
+  open: boolean;
   /** What is written in the message field. */
   question: string;
   onPost: (message: { content: string; poll: PollDraft }) => void;
-  onClose: () => void;
+  /** @param typed whether something was typed that is not posted: it is there again if the dialog stays mounted. */
+  onClose: (typed: boolean) => void;
 }
 
 /** Makes a poll. A further field for an answer appears with the last one that is filled. */
-function PollDialog({ question, onPost, onClose }: PollDialogProps) {
+function PollDialog({ open, question, onPost, onClose }: PollDialogProps) {
   const form = useId();
   const { register, watch, handleSubmit, formState } = useSchemaForm(loadSchema, {
     defaultValues: {
@@ -41,19 +43,21 @@ function PollDialog({ question, onPost, onClose }: PollDialogProps) {
   });
   const submit = handleSubmit((message) => {
     onPost(message);
-    onClose();
+    onClose(false);
   });
+  const { errors, isDirty } = formState;
+  const close = () => onClose(isDirty);
   const filled = watch('poll.answers').findLastIndex((answer) => answer.trim() !== '') + 1;
   const fields = Math.min(POLL_ANSWERS_MAX, Math.max(POLL_ANSWERS_MIN, filled + 1));
-  const answersError = get(formState.errors, 'poll.answers') as { message?: string } | undefined;
+  const answersError = get(errors, 'poll.answers') as { message?: string } | undefined;
   return (
     <Modal
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       title={t`Ask the room`}
       footer={
         <>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {t`Cancel`}
           </Button>
           <Button type="submit" form={form} variant="solid">
@@ -63,7 +67,7 @@ function PollDialog({ question, onPost, onClose }: PollDialogProps) {
       }
     >
       <chakra.form id={form} onSubmit={(event) => void submit(event)} noValidate display="grid" gap="5">
-        <Field label={t`Question`} error={formState.errors.content?.message}>
+        <Field label={t`Question`} error={errors.content?.message}>
           {(control) => (
             <Textarea {...control} {...register('content')} rows={2} maxLength={MESSAGE_MAX_CHARS} autoFocus />
           )}

@@ -112,6 +112,10 @@ it('shows a push message as a notification that opens its page', async () => {
 
   await other.goto(`${proxy.url}/pods`);
   await page.goto(`${proxy.url}/pods`);
+  for (const tab of [page, other]) {
+    await tab.getByRole('heading', { name: 'Pods', level: 1 }).waitFor();
+    await tab.evaluate(() => void (document.body.dataset['document'] = 'kept'));
+  }
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(async () => {
     const scope = globalThis as unknown as {
@@ -123,6 +127,8 @@ it('shows a push message as a notification that opens its page', async () => {
   });
   const opened = await Promise.race([page, other].map(async (tab) => (await tab.waitForURL(`**${path}`), tab)));
   await expectMessage(opened, 'Come and see');
+  // Without a reload.
+  expect(await opened.evaluate(() => document.body.dataset['document'])).toBe('kept');
   for (const tab of [page, other]) await tab.goto(deck());
 });
 

@@ -10,10 +10,12 @@ import { Palette } from './palette/palette.js';
 import { ProfileCards } from './profile-card/profile-cards.js';
 import { titleAt } from './routes.js';
 import { Shortcuts } from './shortcuts/shortcuts.js';
+import { useClickedNotification } from './use-clicked-notification.js';
 
 /** What floats over every screen. It loads once the screen is there: none of it is needed to read or to write. */
 export const Floating = () => {
   const { user } = useSession();
+  useClickedNotification();
   return (
     <>
       <HelpGuide key={user?.id} titleAt={titleAt} Link={Link} />

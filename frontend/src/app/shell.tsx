@@ -17,7 +17,6 @@ import { NOT_FOUND, routeAt, ROUTES, type ScreenName, titleOf } from './routes.j
 import { ScreenLoading } from './screen-loading.js';
 import styles from './shell.module.css';
 import { SkipLinks } from './skip-links.js';
-import { useClickedNotification } from './use-clicked-notification.js';
 
 // The stream begins where `/api/start` was, so that nothing is missed until it opens.
 const LiveConnection = lazyWhenIdle(() => import('./live-connection.js').then((part) => part.LiveConnection));
@@ -64,7 +63,6 @@ function screenOf(name: ScreenName): ComponentType {
 function Frame() {
   const { pathname, hash, key } = useLocation();
   const route = routeAt(pathname);
-  useClickedNotification();
 
   // Runs before the effects of a screen that sets a more specific title.
   useLayoutEffect(() => {

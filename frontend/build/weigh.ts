@@ -5,7 +5,7 @@ const KB = 1_000;
 /** Limits of a page's JavaScript in kB, its texts included: by gzip, and by Brotli, which browsers get. */
 const BUDGETS = [
   { page: 'landing', modules: ['screens/landing.tsx', 'en/landing.po'], gzip: 82, brotli: 71 },
-  { page: 'deck', modules: ['app/shell.tsx', 'screens/bridge.tsx', 'en/deck.po'], gzip: 152, brotli: 132.4 },
+  { page: 'deck', modules: ['app/shell.tsx', 'screens/bridge.tsx', 'en/deck.po'], gzip: 152.3, brotli: 132.8 },
 ] as const;
 const ENTRIES = ['index.html', 'app/start.tsx'];
 

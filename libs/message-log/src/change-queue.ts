@@ -11,8 +11,11 @@ export type Decide = (message: StoredMessage) => { set: MessageChange; events?: 
 
 export interface Changed {
   message: StoredMessage;
-  /** Whether the caller must publish the change; true for one of several concurrent callers that caused it. */
-  fresh: boolean;
+  /**
+   * Whether the caller must publish the message: one of several concurrent callers that changed it, and each that finds
+   * nothing left to do, because it may repeat a change that was stored and never published.
+   */
+  publish: boolean;
 }
 
 interface Waiting {
@@ -99,7 +102,7 @@ export class ChangeQueue {
       this.done = changes + plan.length;
       decided.forEach(({ message, events, by }, index) => {
         const changed = { ...message, rev: plan[index]!.rev, outbox: events };
-        by.forEach(({ resolve }, place) => resolve({ message: changed, fresh: place === 0 }));
+        by.forEach(({ resolve }, place) => resolve({ message: changed, publish: place === 0 }));
       });
       return;
     }
@@ -123,7 +126,7 @@ export class ChangeQueue {
         if (!known) throw new DomainError('not_found');
         const decision = waiting.decide(known.message);
         if (!decision && known.by.length === 0) {
-          waiting.resolve({ message: known.message, fresh: false });
+          waiting.resolve({ message: known.message, publish: known.message.rev > 0 });
           continue;
         }
         known.set = { ...known.set, ...decision?.set };

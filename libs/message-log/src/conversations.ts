@@ -121,15 +121,15 @@ export class Conversations<M> {
    */
   async change(roomId: string, messageId: string, decide: Decide): Promise<string> {
     let contentChanged = false;
-    const { message, json, fresh } = await this.log.change(roomId, messageId, (before) => {
+    const { message, json, publish } = await this.log.change(roomId, messageId, (before) => {
       const decision = decide(before);
       contentChanged = decision?.set.content !== undefined;
       if (decision?.set.deletedAt === undefined) return decision;
       const what = decision.set.deletedAt === null ? 'restored' : 'deleted';
       return { ...decision, events: [...(decision.events ?? []), ...this.threadEventsOf(before, what)] };
     });
-    if (fresh) await this.publish(message, json);
-    if (fresh && contentChanged) this.preview(message);
+    if (publish) await this.publish(message, json);
+    if (publish && contentChanged) this.preview(message);
     return json;
   }
 

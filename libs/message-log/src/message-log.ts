@@ -95,7 +95,7 @@ export class MessageLog {
       try {
         const changed = await changes.change(messageId, decide);
         const json = await this.serializeOne(changed.message);
-        if (changed.fresh) this.publish(changed.message, json);
+        if (changed.publish) this.publish(changed.message, json);
         return { ...changed, json };
       } catch (error) {
         if (!(error instanceof DomainError)) window.clear();
@@ -237,7 +237,7 @@ export class MessageLog {
   }
 
   private async load({ id, changes, window }: Room): Promise<void> {
-    const loadToken = window.loadToken;
+    const loadToken = window.beginLoad();
     const latestChange = await changes.settled();
     const found = await this.read(id, { limit: WINDOW_SIZE });
     const serialized = await this.options.serialize(found);

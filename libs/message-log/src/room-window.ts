@@ -1,6 +1,9 @@
 /** Number of a room's newest messages that are cached. */
 export const WINDOW_SIZE = 200;
 
+/** Lifetime of a window, in case a change was stored and its publication lost. */
+const MAX_AGE_MS = 30_000;
+
 /** A serialized message. */
 export interface SerializedMessage {
   seq: number;
@@ -24,9 +27,11 @@ export class RoomWindow {
   private arrivedBeforeLoad: SerializedMessage[] = [];
   /** Incremented when the content becomes invalid; a load that began earlier is then discarded. */
   private generation = 0;
+  /** By the monotonic clock. */
+  private filledAt = 0;
 
   get loaded(): boolean {
-    return this.entries !== undefined;
+    return this.entries !== undefined && performance.now() - this.filledAt < MAX_AGE_MS;
   }
 
   get lastSeq(): number {
@@ -38,8 +43,9 @@ export class RoomWindow {
     return this.changesSeen;
   }
 
-  /** Returns the token of a new load, to be passed to {@link fill}. */
-  get loadToken(): number {
+  /** Drops what is here, all of which a new load finds; returns the token of that load, to be passed to {@link fill}. */
+  beginLoad(): number {
+    this.clear();
     return this.generation;
   }
 
@@ -50,6 +56,7 @@ export class RoomWindow {
   fill(entries: SerializedMessage[], reachesBack: boolean, changes: number, loadToken: number): void {
     if (loadToken !== this.generation) return;
     this.entries = entries;
+    this.filledAt = performance.now();
     this.reachesBack = reachesBack;
     this.changesSeen = changes;
     for (const message of this.arrivedBeforeLoad.splice(0)) this.put(message);

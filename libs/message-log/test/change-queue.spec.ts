@@ -108,8 +108,8 @@ describe('a change', () => {
       one.change('nothing', says('x')),
     ]);
     expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'refused' } });
-    expect(needless).toMatchObject({ status: 'fulfilled', value: { fresh: false, message: { rev: 0 } } });
-    expect(done).toMatchObject({ status: 'fulfilled', value: { fresh: true, message: { rev: 1, content: 'done' } } });
+    expect(needless).toMatchObject({ status: 'fulfilled', value: { publish: false, message: { rev: 0 } } });
+    expect(done).toMatchObject({ status: 'fulfilled', value: { publish: true, message: { rev: 1, content: 'done' } } });
     expect(missing).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
   });
 });

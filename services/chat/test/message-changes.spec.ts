@@ -1,15 +1,18 @@
 import 'reflect-metadata';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import type { Message } from '@crew/contracts/chat/chat.entities';
 import type { DeckId } from '@crew/contracts/chat/decks';
 import { boostMade, tipMade } from '@crew/contracts/economy/economy.events';
 import { getMessageAuthor } from '@crew/contracts/chat/get-message-author';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { admin, member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startHarness } from '@crew/testing/service-harness';
+import { getModelToken } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { ChatModule } from '../src/chat.module.js';
 import { startChat } from './start-chat.js';
 
@@ -90,6 +93,29 @@ describe('delete-message', () => {
       await chat.codeOf(deckCalls.postMessage, { deckId: 'ascension', content: 'x', replyTo: posted.id }, { as: ada }),
     ).toBe('reply_gone');
     expect(await chat.codeOf(getMessageAuthor, { id: posted.id })).toBe('not_found');
+  });
+
+  it('is published again when it is repeated: the first publication may have been lost', async () => {
+    const ada = member();
+    const posted = await post(ada, 'mine');
+    const received = chat.streamEvents(deckMessage, 'ascension');
+    await chat.connection.flush();
+    for (const _ of [1, 2]) await chat.call(deckCalls.deleteMessage, { id: posted.id }, { as: ada });
+    await eventually('both stream events', () => received.filter(({ id }) => id === posted.id).length === 2);
+    const [first, again] = received.filter(({ id }) => id === posted.id);
+    expect(first).toMatchObject({ deleted: true, content: '' });
+    expect(again).toEqual(first);
+  });
+
+  it('is shown after 30 s at the latest when its publication is lost', async () => {
+    const posted = await post(member(), 'lost secret', 'music');
+    expect(await shown(posted)).toMatchObject({ content: 'lost secret' });
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    await messages.updateOne({ _id: posted.id }, { $set: { content: '', deletedAt: new Date() } });
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+    expect(await shown(posted)).toMatchObject({ content: '', deleted: true });
+    jest.restoreAllMocks();
   });
 
   it('is allowed to the author and to admins', async () => {

@@ -9,6 +9,9 @@ import { LRUCache } from 'lru-cache';
 import { MemberRepository } from './member.repository.js';
 import type { MemberDocument } from './member.schema.js';
 
+/** Lifetime of a cached member, in case an invalidation was missed. */
+const MAX_AGE_MS = 30_000;
+
 /** A member as they are in their calls and in the events of identity. */
 type Named = Pick<Actor, 'id' | 'username' | 'displayName' | 'avatarUrl'> & {
   isAdmin?: boolean | undefined;
@@ -34,7 +37,9 @@ const faceOf = ({ version: _version, customStatus: _status, doNotDisturb: _quiet
 /** Names and pictures of members by id, cached in memory. */
 @Injectable()
 export class MemberDirectory implements OnModuleInit {
-  private readonly cache = new LRUCache<string, MemberDocument>({ max: 20_000 });
+  private readonly cache = new LRUCache<string, MemberDocument>({ max: 20_000, ttl: MAX_AGE_MS });
+  /** The ids that queries in progress look for, without those invalidated meanwhile. */
+  private readonly loads = new Set<Set<string>>();
   private readonly changeListeners = new Set<() => void>();
   private readonly deletionHooks: ((member: MemberDocument) => Promise<void>)[] = [];
   /** NATS subject on which the replicas of a service invalidate each other's caches, also of data presented with a member. */
@@ -54,19 +59,20 @@ export class MemberDirectory implements OnModuleInit {
   onModuleInit(): void {
     this.connection.subscribe(this.availabilityChanges, {
       callback: (error, message) => {
-        if (!error) this.cache.delete(message.string());
+        if (!error) this.drop(message.string());
       },
     });
     this.connection.subscribe(this.invalidations, {
       callback: (error, message) => {
         if (error) return;
-        this.cache.delete(message.string());
+        this.drop(message.string());
         for (const listener of this.changeListeners) listener();
       },
     });
+    void this.forgetAfterSilence();
   }
 
-  /** Calls the listener when any member's name or picture changes: data presented with the old one is stale. */
+  /** Calls the listener when any member's name or picture changes or may have: data presented with the old one is stale. */
   onChange(listener: () => void): void {
     this.changeListeners.add(listener);
   }
@@ -79,22 +85,43 @@ export class MemberDirectory implements OnModuleInit {
   /** The given members, without those unknown to this service. */
   async find(ids: Iterable<string>): Promise<Map<string, MemberDocument>> {
     const wanted = [...new Set(ids)];
-    const missing = wanted.filter((id) => !this.cache.has(id));
-    if (missing.length > 0) {
-      for (const member of await this.members.findByIds(missing)) this.cache.set(member._id, member);
+    const found = new Map(wanted.map((id) => [id, this.cache.get(id)]));
+    const missing = wanted.filter((id) => !found.get(id));
+    if (missing.length > 0) for (const member of await this.load(missing)) found.set(member._id, member);
+    return new Map([...found].flatMap(([id, member]) => (member ? [[id, member]] : [])));
+  }
+
+  private async load(ids: readonly string[]): Promise<MemberDocument[]> {
+    const load = new Set(ids);
+    this.loads.add(load);
+    try {
+      const members = await this.members.findByIds(ids);
+      for (const member of members) if (load.has(member._id)) this.cache.set(member._id, member);
+      return members;
+    } finally {
+      this.loads.delete(load);
     }
-    return this.cached(wanted);
+  }
+
+  private drop(id: string): void {
+    this.cache.delete(id);
+    for (const load of this.loads) load.delete(id);
+  }
+
+  /** Clears the cache after a reconnect: invalidations of other replicas may have been missed. */
+  private async forgetAfterSilence(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (type !== 'reconnect') continue;
+      this.cache.clear();
+      for (const load of this.loads) load.clear();
+      for (const listener of this.changeListeners) listener();
+    }
   }
 
   /** The language of what is sent to each of the given members. */
   async languagesOf(ids: Iterable<string>): Promise<(id: string) => Language> {
     const members = await this.find(ids);
     return (id) => members.get(id)?.language ?? DEFAULT_LANGUAGE;
-  }
-
-  /** The given members that are in the cache now. */
-  cached(ids: string[]): Map<string, MemberDocument> {
-    return new Map(ids.flatMap((id) => this.cache.get(id) ?? []).map((member) => [member._id, member]));
   }
 
   /**
@@ -133,7 +160,7 @@ export class MemberDirectory implements OnModuleInit {
     const copy = { _id, username, displayName, avatarUrl, isAdmin, language, ...availabilityIn(named), terms };
     const member = { ...copy, ...(version !== undefined && { version }) };
     if (known && isDeepStrictEqual({ ...known, ...member }, known)) return known;
-    if (!(await this.members.save(member, limit))) return void this.cache.delete(_id);
+    if (!(await this.members.save(member, limit))) return void this.drop(_id);
     this.cache.set(_id, member);
     return member;
   }

@@ -32,7 +32,7 @@ export class AppendQueue {
   constructor(
     private readonly roomId: string,
     private readonly messages: Model<StoredMessage>,
-    private readonly eventsOf: (message: StoredMessage) => EventEnvelope[],
+    private readonly eventsOf: (message: StoredMessage) => Promise<EventEnvelope[]>,
   ) {}
 
   /** @throws DomainError `idempotency_mismatch` when the client id was used for other content; database errors */
@@ -64,7 +64,7 @@ export class AppendQueue {
     while (rest.length > 0) {
       this.head ??= await newestSeqOf(this.messages, this.roomId);
       const first = this.head + 1;
-      const documents = rest.map(({ draft }, index) => this.place(draft, first + index));
+      const documents = await Promise.all(rest.map(({ draft }, index) => this.place(draft, first + index)));
       const { stored, error } = await this.insert(documents);
       rest.slice(0, stored).forEach(({ resolve }, index) => resolve({ message: documents[index]!, fresh: true }));
       this.head += stored;
@@ -82,9 +82,9 @@ export class AppendQueue {
     await this.messages.collection.findOne({ roomId, authorId, clientId }, options);
   }
 
-  private place(draft: NewMessage, seq: number): StoredMessage {
+  private async place(draft: NewMessage, seq: number): Promise<StoredMessage> {
     const message = asPosted(draft, seq);
-    return { ...message, outbox: this.eventsOf(message) };
+    return { ...message, outbox: await this.eventsOf(message) };
   }
 
   /** Inserts in order and stops at the first duplicate; the messages before it are stored. */

@@ -44,7 +44,7 @@ export interface ConversationsOptions<M> {
   delivery?: MessageDelivery<M>;
   /** Domain event of a new, deleted or restored reply in a thread. */
   threadEvent: EventContract<typeof threadUpdate>;
-  /** Domain events of a new message. `presented` is built from cached data: a quote in it has no excerpt. */
+  /** Domain events of a new message. In `presented`, a quote has no excerpt. */
   eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
 }
 
@@ -58,9 +58,10 @@ export class Conversations<M> {
       messages,
       rooms,
       outbox,
-      eventsOf: (message) => {
-        const known = members.cached([message.authorId ?? '']);
-        const presented = this.presentOne(message, { members: known, answered: new Map() });
+      eventsOf: async (message) => {
+        const { kind, authorId } = message;
+        const author = await members.find(kind === 'member' && authorId !== null ? [authorId] : []);
+        const presented = this.presentOne(message, { members: author, answered: new Map() });
         return [...options.eventsOf(message, presented), ...this.threadEventsOf(message, 'posted')];
       },
       serialize: (found) => this.serialize(found),

@@ -23,7 +23,7 @@ export interface MessageLogOptions {
   rooms: Model<RoomState>;
   outbox: Outbox;
   /** Domain events of a new message; their ids must be deterministic. */
-  eventsOf(message: StoredMessage): EventEnvelope[];
+  eventsOf(message: StoredMessage): Promise<EventEnvelope[]>;
   /** Serializes messages by their contract, in the given order. */
   serialize(messages: StoredMessage[]): Promise<string[]>;
 }

@@ -1,20 +1,26 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Message } from '@crew/contracts/chat/chat.entities';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
+import { messagePosted } from '@crew/contracts/chat/chat.events';
 import { listMembers } from '@crew/contracts/chat/list-members';
 import { userChanged, userDeleted, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
+import { MemberRepository } from '@crew/member-directory/member.repository';
 import { durableName } from '@crew/service-kit/events/durables';
-import { EVENTS_STREAM } from '@crew/service-kit/nats/streams';
+import { NATS } from '@crew/service-kit/nats/connect-nats';
+import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/nats-core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ChatModule } from '../src/chat.module.js';
+import { DeckRoomRepository } from '../src/messages/deck-room.repository.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
@@ -30,6 +36,10 @@ afterAll(async () => {
   await replica?.stop();
   await chat?.stop();
   await servers?.stop();
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 /** What identity publishes of a member at a version; without one, as it did before there were versions. */
@@ -49,6 +59,24 @@ const nameOf = async ({ id }: Actor, at = chat) => (await directoryOf(at).find([
 const found = async (q: string) =>
   (await chat.call(listMembers, { deckId: 'music', q }, { as: member() })).members.map(({ key }) => key);
 const post = (as: Actor) => chat.call(deckCalls.postMessage, { deckId: 'money', content: 'a coin' }, { as });
+
+const natsOf = (at: ServiceHarness) => at.service.app.get<NatsConnection>(NATS);
+const conversationsOf = (at: ServiceHarness) => at.service.app.get(DeckRoomRepository).conversations;
+const copies = () => chat.service.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('members');
+/** Changes the stored copy as another replica does whose invalidation is lost. */
+const renameUnnoticed = ({ id }: Actor, displayName: string) =>
+  copies().updateOne({ _id: id }, { $set: { displayName } });
+
+/** The name of the author of the newest message, as a replica serves it. */
+async function newestAuthorName(at: ServiceHarness): Promise<string | undefined> {
+  const [json] = await conversationsOf(at).page('money', { limit: 1 });
+  return (JSON.parse(json!) as Message).user?.displayName;
+}
+
+/** Resolves once all replicas have received the invalidations that one has published. */
+async function whenInvalidated(by: ServiceHarness): Promise<void> {
+  for (const at of [by, chat, replica]) await natsOf(at).flush();
+}
 
 /** Resolves once the replicas have handled every registration and change published so far. */
 async function whenHandled(): Promise<void> {
@@ -100,6 +128,61 @@ describe('the name of a member', () => {
   });
 });
 
+describe('a name in memory', () => {
+  it('is read again after 30 s, in case its change was missed', async () => {
+    const ada = member({ displayName: 'Ada' });
+    await directoryOf(chat).store(ada);
+    await renameUnnoticed(ada, 'Ada Prime');
+    expect(await nameOf(ada)).toBe('Ada');
+    const now = performance.now.bind(performance);
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+    // The cache reads the clock once per millisecond.
+    await eventually('the new name', async () => (await nameOf(ada)) === 'Ada Prime');
+  });
+
+  it('is read again after a reconnect, and so are the messages with it', async () => {
+    const ada = member({ displayName: 'Ada' });
+    await post(ada);
+    expect(await newestAuthorName(replica)).toBe('Ada');
+    await renameUnnoticed(ada, 'Ada Prime');
+    expect(await newestAuthorName(replica)).toBe('Ada');
+    await natsOf(replica).reconnect();
+    await eventually('the new name', async () => (await nameOf(ada, replica)) === 'Ada Prime');
+    await eventually('it is shown', async () => (await newestAuthorName(replica)) === 'Ada Prime');
+  });
+
+  it('is not kept when it changes while it is read', async () => {
+    const ada = member();
+    await directoryOf(chat).update(copyOf(ada, 'Ada', 1));
+    await whenInvalidated(chat);
+    const repository = replica.service.app.get(MemberRepository);
+    const read = repository.findByIds.bind(repository);
+    jest.spyOn(repository, 'findByIds').mockImplementationOnce(async (ids) => {
+      const found = await read(ids);
+      await directoryOf(chat).update(copyOf(ada, 'Ada Prime', 2));
+      await whenInvalidated(chat);
+      return found;
+    });
+    expect(await nameOf(ada, replica)).toBe('Ada');
+    expect(await nameOf(ada, replica)).toBe('Ada Prime');
+  });
+
+  it('is read for the event of a message where it is not there', async () => {
+    const ada = member();
+    await directoryOf(chat).update(copyOf(ada, 'Ada', 1));
+    await whenInvalidated(chat);
+    const posted: Message[] = [];
+    chat.connection.subscribe(eventSubject(messagePosted.subject), {
+      callback: (_error, received) => void posted.push(received.json<{ data: Message }>().data),
+    });
+    await chat.connection.flush();
+    const sent = { authorId: ada.id, clientId: 'without-a-name', content: 'a coin', mentions: [] };
+    await conversationsOf(chat).post({ roomId: 'money', kind: 'member', ...sent });
+    const event = await eventually('the event', () => posted.find(({ clientId }) => clientId === sent.clientId));
+    expect(event.user).toMatchObject({ id: ada.id, displayName: 'Ada' });
+  });
+});
+
 describe('a deleted member', () => {
   const isListed = async ({ id }: Actor): Promise<boolean> => {
     for await (const ids of directoryOf(chat).all(1_000)) if (ids.includes(id)) return true;
@@ -121,8 +204,7 @@ describe('a deleted member', () => {
     expect(await directoryOf(chat).named([deleted.username])).toEqual([]);
     expect(await directoryOf(chat).idOf(deleted.username)).toBe(deleted.username);
     expect(await isListed(deleted)).toBe(false);
-    const copies = chat.service.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('members');
-    expect(Object.keys((await copies.findOne({ _id: deleted.id })) ?? {})).toEqual(['_id', 'version']);
+    expect(Object.keys((await copies().findOne({ _id: deleted.id })) ?? {})).toEqual(['_id', 'version']);
   }
 
   it('stays deleted when an older event or call arrives afterwards', async () => {

@@ -33,6 +33,8 @@ const availabilityIn = ({ customStatus, doNotDisturb }: Partial<MemberDocument> 
 
 /** What stored data are presented with of a member. */
 const faceOf = ({ version: _version, customStatus: _status, doNotDisturb: _quiet, ...face }: MemberDocument) => face;
+const isSameFace = (one: MemberDocument, other: MemberDocument): boolean =>
+  isDeepStrictEqual(faceOf(one), faceOf(other));
 
 /** Names and pictures of members by id, cached in memory. */
 @Injectable()
@@ -127,7 +129,8 @@ export class MemberDirectory implements OnModuleInit {
   /**
    * Stores a member as they registered or, without a version, as they are in their own call, which may arrive before; not
    * over a later event, nor once they are deleted. Whether they are an admin, and their language, are taken from it only
-   * while unknown: from then on events decide, as they always do of the availability.
+   * while unknown: from then on events decide, as they always do of the availability. A changed face invalidates the
+   * caches of the other replicas.
    */
   async store(member: Named): Promise<void> {
     const known = (await this.find([member.id])).get(member.id);
@@ -135,7 +138,9 @@ export class MemberDirectory implements OnModuleInit {
     const language = known?.language ?? member.language ?? null;
     const version = member.version ?? known?.version;
     const limit = member.version ?? (known?.version ?? 0) + 1;
-    await this.save({ ...member, ...availabilityIn(known), isAdmin, language, version }, limit, known);
+    const stored = await this.save({ ...member, ...availabilityIn(known), isAdmin, language, version }, limit, known);
+    // The event of the change, if it comes later, finds the new face here and empties no other cache.
+    if (known && stored && !isSameFace(stored, known)) this.connection.publish(this.invalidations, member.id);
   }
 
   /**
@@ -146,8 +151,8 @@ export class MemberDirectory implements OnModuleInit {
     const known = (await this.find([member.id])).get(member.id);
     const stored = await this.save(member, member.version ?? 1);
     // What is not stored may have been before a crash that kept the other replicas from learning of it.
-    const isSameFace = known && stored && isDeepStrictEqual(faceOf(stored), faceOf(known));
-    this.connection.publish(isSameFace ? this.availabilityChanges : this.invalidations, member.id);
+    const sameFace = known && stored && isSameFace(stored, known);
+    this.connection.publish(sameFace ? this.availabilityChanges : this.invalidations, member.id);
   }
 
   /** Stores a copy unless there is one of version `limit` or later. */

@@ -109,6 +109,8 @@ describe('the name of a member', () => {
     const ada = member();
     await post(ada);
     await chat.publishEvent(userRegistered, copyOf(ada, 'Ada'));
+    // Without versions, the last to be handled wins, and each kind of event has a consumer of its own.
+    await whenHandled();
     await chat.publishEvent(userChanged, copyOf(ada, 'Ada Prime'));
     await eventually('the new name', async () => (await nameOf(ada)) === 'Ada Prime');
     await chat.publishEvent(userChanged, copyOf(ada, 'Ada the Third', 9));
@@ -165,6 +167,17 @@ describe('a name in memory', () => {
     });
     expect(await nameOf(ada, replica)).toBe('Ada');
     expect(await nameOf(ada, replica)).toBe('Ada Prime');
+  });
+
+  it('is replaced in the messages in memory when the member’s own call brings the new one first', async () => {
+    const ada = member();
+    await directoryOf(chat).update(copyOf(ada, 'Ada', 1));
+    await post({ ...ada, displayName: 'Ada' });
+    for (const at of [chat, replica]) expect(await newestAuthorName(at)).toBe('Ada');
+    await directoryOf(chat).store({ ...ada, displayName: 'Ada Prime' });
+    await directoryOf(chat).update(copyOf(ada, 'Ada Prime', 2));
+    await whenInvalidated(chat);
+    for (const at of [chat, replica]) expect(await newestAuthorName(at)).toBe('Ada Prime');
   });
 
   it('is read for the event of a message where it is not there', async () => {

@@ -130,7 +130,7 @@ export class Conversations<M> {
       return { ...decision, events: [...(decision.events ?? []), ...this.threadEventsOf(before, what)] };
     });
     if (publish) await this.publish(message, json);
-    if (publish && contentChanged) this.preview(message);
+    if (contentChanged) this.preview(message);
     return json;
   }
 

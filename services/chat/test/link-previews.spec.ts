@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { deckCalls } from '@crew/contracts/chat/deck-calls';
 import { deckMessage } from '@crew/contracts/chat/chat.events';
 import { previewLink } from '@crew/contracts/media/preview-link';
+import type { Decide } from '@crew/message-log/change-queue';
+import { withContent, withReaction } from '@crew/message-log/message.rules';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { stubCall, type StubbedCall } from '@crew/testing/stub-call';
 import { ChatModule } from '../src/chat.module.js';
+import { DeckRoomRepository } from '../src/messages/deck-room.repository.js';
 
 let servers: TestServers;
 let chat: ServiceHarness;
@@ -62,6 +65,19 @@ describe('link preview', () => {
     await showsPreview(id, 'https://crew.test/two');
     await chat.call(deckCalls.deleteMessage, { id }, { as: ada });
     expect(await find(id)).toMatchObject({ deleted: true, linkPreview: null });
+  });
+
+  it('follows an edit that is stored together with an earlier change of the message', async () => {
+    const { id } = await post('No link yet');
+    const { conversations } = chat.service.app.get(DeckRoomRepository);
+    const change = (decide: Decide) => conversations.change('music', id, decide);
+    // The first change is stored alone, and the others in one batch after it.
+    await Promise.all([
+      change(withReaction('heart', 'bob')),
+      change(withReaction('star', 'bob')),
+      change(withContent('Now https://crew.test/batched', [], ada.id, new Date())),
+    ]);
+    await showsPreview(id, 'https://crew.test/batched');
   });
 
   it('is removed by the author only, and does not return for other links', async () => {

@@ -113,7 +113,8 @@ export class ChatModel {
         throw error;
       }),
     );
-    if (this.backoffs.delete(request.model)) this.onChange();
+    // A pause that began after this request lasts as long as the provider asked for.
+    if (this.backoffMs(request.model) === 0 && this.backoffs.delete(request.model)) this.onChange();
     return completion;
   }
 

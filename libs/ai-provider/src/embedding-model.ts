@@ -41,7 +41,7 @@ export class EmbeddingModel {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new ConsecutiveBreaker(FAILURES_UNTIL_OPEN),
   });
-  private readonly backoff = new Backoff();
+  private backoff = new Backoff();
 
   constructor(private readonly env: AiEnv) {
     const timeout = env.AI_TIMEOUT_SECONDS * 1_000;
@@ -56,7 +56,7 @@ export class EmbeddingModel {
   async embed(request: EmbeddingRequest, signal?: AbortSignal): Promise<Embeddings> {
     const waitMs = this.backoff.remainingMs();
     if (waitMs > 0) throw new ModelBusy(waitMs);
-    return this.breaker.execute(() =>
+    const embeddings = await this.breaker.execute(() =>
       withSpan(`embed by ${request.model}`, { kind: 'client' }, () => this.send(request, signal)).catch(
         (cause: unknown) => {
           aiFailures.inc({ model: request.model });
@@ -66,6 +66,8 @@ export class EmbeddingModel {
         },
       ),
     );
+    if (this.backoff.remainingMs() === 0) this.backoff = new Backoff();
+    return embeddings;
   }
 
   private async send({ model, texts, dimensions }: EmbeddingRequest, signal?: AbortSignal): Promise<Embeddings> {

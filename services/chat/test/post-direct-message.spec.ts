@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { directCalls } from '@crew/contracts/chat/direct-calls';
 import { directMessagePushed } from '@crew/contracts/chat/direct.events';
 import { listNotifications } from '@crew/contracts/chat/list-notifications';
@@ -7,6 +7,7 @@ import { memberBlocked } from '@crew/contracts/identity/identity.events';
 import { attachPictures } from '@crew/contracts/media/attach-pictures';
 import { eventually } from '@crew/testing/eventually';
 import { stubCall } from '@crew/testing/stub-call';
+import { DirectConversationRepository } from '../src/direct-conversations/direct-conversation.repository.js';
 import { startDirect } from './start-direct.js';
 
 const { chat, get, pairOf, podMembers, post, start, strangers } = await startDirect();
@@ -23,6 +24,17 @@ describe('post-direct-message', () => {
     await eventually('both streams have it', () => streams[0]!.length > 0 && streams[1]!.length > 0);
     expect(streams[1]![0]).toMatchObject({ id: message.id, conversationId: id });
     expect(streams[2]).toEqual([]);
+    expect((await get(bob, id)).reading).toEqual({ lastSeq: 2, lastReadSeq: 0, unread: 2 });
+  });
+
+  it('counts a stored message in the inbox when the call fails before it is counted', async () => {
+    const [ada, bob] = await strangers(2);
+    const id = await pairOf(ada, bob);
+    const repository = chat.service.app.get(DirectConversationRepository);
+    jest.spyOn(repository, 'recordMessage').mockRejectedValueOnce(new Error('the database is away'));
+    expect(await chat.codeOf(directCalls.postMessage, { id, content: 'Steady' }, { as: ada })).toBe('internal');
+    await eventually('it is counted', async () => (await get(bob, id)).reading.unread === 2);
+    expect((await get(ada, id)).reading).toEqual({ lastSeq: 2, lastReadSeq: 2, unread: 0 });
     expect((await get(bob, id)).reading).toEqual({ lastSeq: 2, lastReadSeq: 0, unread: 2 });
   });
 

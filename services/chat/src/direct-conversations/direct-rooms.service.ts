@@ -1,6 +1,6 @@
 import type { DirectMessage } from '@crew/contracts/chat/direct.entities';
 import { directMessagePosted, directMessagePushed, directThreadUpdated } from '@crew/contracts/chat/direct.events';
-import type { EventEnvelope } from '@crew/contracts/event';
+import type { EventData, EventEnvelope } from '@crew/contracts/event';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import type { Conversations } from '@crew/message-log/conversations';
 import { LinkPreviews } from '@crew/message-log/link-previews';
@@ -25,6 +25,11 @@ import { DirectStreamEvents } from './direct-stream-events.js';
 
 /** How long the place of a pair's first message stays taken by one that was never stored. */
 const FIRST_PENDING_MS = 60_000;
+
+/** A message as its event names it. */
+type RecordedMessage = Omit<EventData<typeof directMessagePosted>, 'userId' | 'mentions' | 'answeredId'> & {
+  userId: string | null;
+};
 
 /** The messages of every conversation and how far members have read them. Callers check who may read and write. */
 @Injectable()
@@ -122,6 +127,17 @@ export class DirectRoomsService implements OnModuleInit {
     return this.repository.findByAuthor(authorId, after);
   }
 
+  /**
+   * Records a stored message in its conversation; replies in threads are not counted there. Idempotent: its call does so,
+   * and its event in case the call failed meanwhile. Null when the conversation is gone.
+   */
+  async recordMessage(message: RecordedMessage): Promise<DirectConversationDocument | null> {
+    const { conversationId: id, threadId, messageId, seq, userId: authorId } = message;
+    const isReply = threadId !== undefined;
+    const recorded = isReply ? null : await this.conversations.recordMessage(id, { id: messageId, seq, authorId });
+    return recorded ?? this.conversations.find(id);
+  }
+
   /** Deletes the messages of a conversation and gives their pictures back to the media service. Idempotent. */
   async clear(id: string): Promise<void> {
     await this.followers.forgetRoom(id);
@@ -132,10 +148,12 @@ export class DirectRoomsService implements OnModuleInit {
   }
 
   private async readersOf(message: StoredMessage): Promise<string[]> {
-    const { _id, roomId, seq, rev, authorId, parent } = message;
-    const isNew = rev === 0 && !parent;
-    const recorded = isNew ? await this.conversations.recordMessage(roomId, { id: _id, seq, authorId }) : undefined;
-    const conversation = recorded ?? (await this.conversations.find(roomOf(message)));
+    const { _id: messageId, seq, rev, authorId: userId } = message;
+    const conversationId = roomOf(message);
+    const conversation =
+      rev === 0
+        ? await this.recordMessage({ conversationId, threadId: threadOf(message), messageId, seq, userId })
+        : await this.conversations.find(conversationId);
     return conversation ? readerIdsOf(conversation) : [];
   }
 

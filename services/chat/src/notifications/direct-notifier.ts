@@ -22,7 +22,7 @@ export class DirectNotifier {
   /** Unread notifications of a conversation form a group. Nothing is notified of a conversation that is gone. */
   async notifyOfMessage(eventId: string, posted: Posted): Promise<void> {
     const { conversationId, messageId, threadId, userId: fromId, mentions, answeredId } = posted;
-    const conversation = await this.conversations.find(conversationId);
+    const conversation = await this.conversations.rooms.recordMessage(posted);
     if (!conversation) return;
     const addressed = new Set([answeredId, ...(await this.members.named(mentions)).map(({ _id }) => _id)]);
     const following = new Set(threadId === undefined ? [] : await this.followers.followersOf(threadId));

@@ -48,6 +48,9 @@ export interface ConversationsOptions<M> {
   eventsOf(message: StoredMessage, presented: M): EventEnvelope[];
 }
 
+/** How many messages a query of a scan reads. */
+const SCAN_PAGE = 5_000;
+
 /** The messages of a service's rooms (decks, pods) and their changes. The service checks permissions. */
 export class Conversations<M> {
   readonly log: MessageLog;
@@ -196,13 +199,20 @@ export class Conversations<M> {
     this.options.previews.look(url, (preview) => this.change(roomId, _id, withLinkPreview(preview)));
   }
 
-  /** A collection scan per deleted account is cheaper than an index on mentions that every message pays for. */
+  /**
+   * A scan of all messages per deleted account is cheaper than an index on mentions that every message pays for. It reads
+   * page by page, because a single query ends with the socket timeout.
+   */
   private async removeMentions(username: string): Promise<void> {
-    const mentioning = await this.options.messages
-      .find({ mentions: username }, { roomId: 1 })
-      .comment('scans: once per deleted account')
-      .lean<StoredMessage[]>();
-    for (const { _id, roomId } of mentioning) await this.change(roomId, _id, withoutMention(username));
+    const { messages } = this.options;
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const rest = messages.findOne({ _id: { $gt: after } }, { _id: 1 }).sort({ _id: 1 });
+      const last = await rest.skip(SCAN_PAGE - 1).lean<Pick<StoredMessage, '_id'>>();
+      const page = { $gt: after, ...(last && { $lte: last._id }) };
+      const mentioning = await messages.find({ _id: page, mentions: username }, { roomId: 1 }).lean<StoredMessage[]>();
+      for (const { _id, roomId } of mentioning) await this.change(roomId, _id, withoutMention(username));
+      after = last?._id;
+    }
   }
 
   /** Clears the cache after a reconnect: writes of other replicas may have been missed. */

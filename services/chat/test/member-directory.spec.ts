@@ -7,18 +7,20 @@ import { listMembers } from '@crew/contracts/chat/list-members';
 import { userChanged, userDeleted, userRegistered, type CopiedMember } from '@crew/contracts/identity/identity.events';
 import { MemberDirectory } from '@crew/member-directory/member-directory';
 import { MemberRepository } from '@crew/member-directory/member.repository';
+import type { StoredMessage } from '@crew/message-log/stored-message';
 import { durableName } from '@crew/service-kit/events/durables';
 import { NATS } from '@crew/service-kit/nats/connect-nats';
 import { EVENTS_STREAM, eventSubject } from '@crew/service-kit/nats/streams';
 import type { Actor } from '@crew/service-kit/rpc/call';
 import { member } from '@crew/testing/actors';
 import { eventually } from '@crew/testing/eventually';
+import { seedRoom } from '@crew/testing/seed-room';
 import { startServers, type TestServers } from '@crew/testing/servers';
 import { startHarness, type ServiceHarness } from '@crew/testing/service-harness';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/nats-core';
-import { getConnectionToken } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
+import type { Connection, Model } from 'mongoose';
 import { ChatModule } from '../src/chat.module.js';
 import { DeckRoomRepository } from '../src/messages/deck-room.repository.js';
 
@@ -228,6 +230,30 @@ describe('a deleted member', () => {
     await eventually('she is unknown', async () => !(await nameOf(ada)) && !(await nameOf(ada, replica)));
     await deliverLate(ada);
     await expectUnknown(ada);
+  });
+
+  it('is mentioned no more, and no query for that reads all messages', async () => {
+    const ada = member({ username: 'ada_mentioned' });
+    await directoryOf(chat).store(ada);
+    const messages = chat.service.app.get<Model<StoredMessage>>(getModelToken('Message'));
+    const seed = { roomId: 'survival', count: 6_000, firstSeq: 1_000, authorIds: [member().id], contentOf: String };
+    const ids = await seedRoom(messages.collection, seed);
+    const mentioning = { _id: { $in: [ids[0]!, ids.at(-1)!] } };
+    await messages.updateMany(mentioning, { content: 'Hi @ada_mentioned', mentions: ['ada_mentioned'] });
+    const hasName = async () => (await nameOf(ada)) ?? (await nameOf(ada, replica));
+    // Either replica may handle the event.
+    const plans = await Promise.all(
+      [chat, replica].map(({ queries }) =>
+        queries.during(async () => {
+          if (queries === chat.queries) await chat.publishEvent(userDeleted, { id: ada.id });
+          await eventually('she is forgotten', async () => !(await hasName()));
+        }),
+      ),
+    );
+    const contents = (await messages.find(mentioning).lean()).map(({ content, mentions }) => [content, mentions]);
+    expect(contents).toEqual(Array(2).fill(['Hi @departed', []]));
+    expect(plans.map(({ shapes }) => shapes).join()).toContain('"mentions"');
+    expect((await Promise.all(plans.map((of) => of.greedy(5_000)))).flat()).toEqual([]);
   });
 
   it('stays deleted when the deletion arrives first, and twice', async () => {

@@ -150,8 +150,8 @@ describe('cached answers', () => {
   const url = '/api/pods/p1/sample';
   const [ada, bob] = [member(), member()];
   const requestOf = (actor: typeof ada): FastifyRequest => ({ url, actor }) as FastifyRequest;
-  const answer = (etag: string): RawReply => ({
-    body: new Uint8Array(),
+  const answer = (etag: string, body = new Uint8Array()): RawReply => ({
+    body,
     etag,
     status: undefined,
     session: undefined,
@@ -193,6 +193,32 @@ describe('cached answers', () => {
       await reading;
       expect(polls.peek(url, ada)).toBeUndefined();
     }
+  });
+
+  it('take 64 MiB at most, and those read most recently stay', async () => {
+    const polls = new PollsService();
+    const urls = Array.from({ length: 100 }, (_, index) => `${url}?before=${index}`);
+    for (const each of urls) {
+      const request = { url: each, actor: ada } as FastifyRequest;
+      await polls.read(podMessages, request, input, async () => answer('"1"', new Uint8Array(2 ** 20)));
+      expect(polls.peek(urls[0]!, ada)).toBeDefined();
+    }
+    const kept = urls.filter((each) => polls.peek(each, ada));
+    expect(kept.length).toBeLessThanOrEqual(64);
+    expect(kept).toContain(urls.at(-1));
+  });
+
+  it('are dropped when their room changes, however many other rooms change', async () => {
+    const polls = new PollsService();
+    const changeOthers = (): void => {
+      for (let index = 0; index < 20_000; index += 1) polls.invalidate(`user.${index}`);
+    };
+    changeOthers();
+    await polls.read(podMessages, requestOf(ada), input, async () => answer('"1"'));
+    expect(polls.peek(url, ada)?.etag).toBe('"1"');
+    polls.invalidate('pod.p1');
+    changeOthers();
+    expect(polls.peek(url, ada)).toBeUndefined();
   });
 
   it('are dropped when the read fails', async () => {

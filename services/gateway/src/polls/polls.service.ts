@@ -7,6 +7,10 @@ import { LRUCache } from 'lru-cache';
 
 /** Lifetime of a cached answer, in case a stream event was missed. */
 const MAX_AGE_MS = 10_000;
+const CACHE_MAX_BYTES = 64 * 1024 * 1024;
+/** Memory that zlib keeps for a compressed copy of a short answer. */
+const GZIP_CHUNK_BYTES = 16 * 1024;
+const ROOMS_MAX = 10_000;
 /** Rooms that every member may read: the answer is the same for all. */
 const OPEN_ROOM = /^(deck|everyone)\./;
 
@@ -24,9 +28,10 @@ interface Cached {
  */
 @Injectable()
 export class PollsService {
-  private readonly answers = new LRUCache<string, Cached>({ max: 5_000 });
+  private readonly answers = new LRUCache<string, Cached>({ maxSize: CACHE_MAX_BYTES, sizeCalculation: bytesOf });
   /** By subject; at most one for each call of the catalog. */
   private readonly shared = new LRUCache<string, Promise<RawReply>>({ max: 100 });
+  /** By room, of those that have changed in this generation. */
   private readonly versions = new Map<string, number>();
   private readonly reads = new Map<string, Promise<RawReply>>();
   /** Part of every version: a new generation makes all reads in flight outdated. */
@@ -79,12 +84,14 @@ export class PollsService {
 
   /** Outdates the answers of a room. */
   invalidate(room: string): void {
+    if (this.versions.size >= ROOMS_MAX) this.clear();
     this.versions.set(room, (this.versions.get(room) ?? 0) + 1);
   }
 
   /** Drops all cached answers and those being read, because stream events may have been missed. */
   clear(): void {
     this.generation += 1;
+    this.versions.clear();
     this.answers.clear();
   }
 
@@ -96,6 +103,10 @@ export class PollsService {
 /** Whether an `If-None-Match` contains a tag, also as a weak tag of a proxy that compressed the answer. */
 export const matchesTag = (ifNoneMatch: string, tag: string): boolean =>
   ifNoneMatch === tag || ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag);
+
+/** The key, the received bytes that the body is a view of, and a compressed copy. */
+const bytesOf = ({ answer: { body } }: Cached, key: string): number =>
+  key.length + body.buffer.byteLength + Math.max(body.byteLength, GZIP_CHUNK_BYTES);
 
 /** Cannot collide with a URL, which starts with a slash. */
 const ownKey = (memberId: string, url: string): string => `${memberId} ${url}`;

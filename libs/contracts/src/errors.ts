@@ -71,6 +71,7 @@ export const ERRORS = {
   pod_removed: [403, 'You were removed from this pod. Its owner can give you a new single-use link.'],
   owner_stays: [403, 'The owner cannot leave the pod'],
   wrong_password: [403, 'That is not your password'],
+  passkey_required: [403, 'Sign in with your passkey first'],
   suspended: [403, 'This account is suspended'],
   not_found: [404, 'This does not exist'],
   member_gone: [404, 'There is no such member'],

@@ -16,7 +16,7 @@ export const removePasskey = rpc({
     code: secondFactorCode.optional(),
   }),
   output: noOutput,
-  errors: ['wrong_password', 'code_required', 'code_wrong', 'not_found'],
+  errors: ['wrong_password', 'code_required', 'code_wrong', 'passkey_required', 'not_found'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'account',
 });

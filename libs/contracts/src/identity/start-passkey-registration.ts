@@ -15,7 +15,7 @@ export const startPasskeyRegistration = rpc({
     code: secondFactorCode.optional(),
   }),
   output: z.object({ options: passkeyCreationOptions }),
-  errors: ['wrong_password', 'code_required', 'code_wrong', 'passkeys_full'],
+  errors: ['wrong_password', 'code_required', 'code_wrong', 'passkey_required', 'passkeys_full'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'account',
 });

@@ -17,7 +17,7 @@ export const startTwoFactor = rpc({
     /** The address as a QR code in SVG. */
     qrCode: z.string(),
   }),
-  errors: ['wrong_password', 'two_factor_on', 'conflict'],
+  errors: ['wrong_password', 'passkey_required', 'two_factor_on', 'conflict'],
   timeoutMs: HASHING_TIMEOUT_MS,
   limit: 'account',
 });

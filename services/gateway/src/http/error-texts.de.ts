@@ -66,6 +66,7 @@ export const de: ErrorTexts = {
     pod_removed: 'Du wurdest aus diesem Pod entfernt. Die Leitung kann dir einen neuen Link für ein Mitglied geben.',
     owner_stays: 'Die Leitung kann den Pod nicht verlassen',
     wrong_password: 'Das ist nicht dein Passwort',
+    passkey_required: 'Melde dich zuerst mit deinem Passkey an',
     suspended: 'Dieses Konto ist gesperrt',
     not_found: 'Das gibt es nicht',
     member_gone: 'Dieses Mitglied gibt es nicht',

@@ -66,6 +66,7 @@ export const es: ErrorTexts = {
     pod_removed: 'Te sacaron de este pod. Quien está al mando puede darte un nuevo enlace de un solo uso.',
     owner_stays: 'Quien está al mando no puede salir del pod',
     wrong_password: 'Esa no es tu contraseña',
+    passkey_required: 'Primero inicia sesión con tu llave de acceso',
     suspended: 'Esta cuenta está suspendida',
     not_found: 'Eso no existe',
     member_gone: 'Ese miembro no existe',

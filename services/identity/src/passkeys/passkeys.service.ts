@@ -45,14 +45,11 @@ export class PasskeysService {
     private readonly mail: MailService,
   ) {}
 
-  /** @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `passkeys_full` */
-  async startRegistration(
-    { id, sessionId }: Actor,
-    factors: Factors,
-  ): Promise<Output<typeof startPasskeyRegistration>['options']> {
-    const user = await this.twoFactor.confirmEvery(id, factors);
+  /** @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `passkey_required`, `passkeys_full` */
+  async startRegistration(actor: Actor, factors: Factors): Promise<Output<typeof startPasskeyRegistration>['options']> {
+    const user = await this.twoFactor.confirmEvery(actor, factors);
     requireRoom(user);
-    const challenge = await this.challenges.issue(registrationOf(user, sessionId));
+    const challenge = await this.challenges.issue(registrationOf(user, actor.sessionId));
     return this.relyingParty.creationOptions(user, challenge);
   }
 
@@ -102,10 +99,10 @@ export class PasskeysService {
 
   /**
    * Removes a passkey and ends all sessions. Resolves to the token of a new one, with the factors of the actor's.
-   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `not_found`
+   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `passkey_required`, `not_found`
    */
   async remove(actor: Actor, { id, ...proof }: Factors & { id: string }, userAgent: string): Promise<string> {
-    const user = await this.twoFactor.confirmEvery(actor.id, proof);
+    const user = await this.twoFactor.confirmEvery(actor, proof);
     const factors = await this.sessions.factorsOf(actor);
     const after = await this.users.changeWithSameCredentials(user, 'wrong_password', (before) => {
       const passkeys = passkeysOf(before).filter((one) => one.id !== id);

@@ -17,7 +17,7 @@ export class TwoFactorController {
     { password }: ParsedInput<typeof startTwoFactor>,
     { member }: Call,
   ): Promise<Output<typeof startTwoFactor>> {
-    return this.twoFactor.start(member.id, password);
+    return this.twoFactor.start(member, password);
   }
 
   @Handles(enableTwoFactor)

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { ENV } from '@crew/service-kit/env-token';
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityEnv } from '../identity.env.js';
 import { MailService } from '../mail/mail.service.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UsersService, type UserDocument } from '../users/users.service.js';
+import { passkeysOf, UsersService, type UserDocument } from '../users/users.service.js';
 import { SecretSeal } from './secret-seal.js';
 import {
   authenticatorOf,
@@ -53,14 +54,15 @@ export class TwoFactorService {
 
   /**
    * Makes a secret that awaits its first code.
-   * @throws DomainError `wrong_password`, `rate_limited`, `conflict` when two-factor sign-in is on already
+   * @throws DomainError `wrong_password`, `rate_limited`, `passkey_required`, `two_factor_on`
    */
-  async start(userId: string, password: string): Promise<{ secret: string; url: string; qrCode: string }> {
-    const user = await this.passwords.confirm(userId, password);
+  async start(actor: Actor, password: string): Promise<{ secret: string; url: string; qrCode: string }> {
+    const user = await this.passwords.confirm(actor.id, password);
+    await this.requireOwnFactor(user, actor);
     const secret = newSecret();
     await this.users.changeWithSameCredentials(user, 'wrong_password', ({ twoFactor }) => {
       if (twoFactor) throw new DomainError('two_factor_on');
-      return { twoFactorPending: this.seal.seal(secret, userId) };
+      return { twoFactorPending: this.seal.seal(secret, user._id) };
     });
     const url = authenticatorOf(secret, user.username).toString();
     const { default: QRCode } = await import('qrcode');
@@ -114,14 +116,16 @@ export class TwoFactorService {
 
   /**
    * Confirms every factor of a member before a sensitive change.
-   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`
+   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `passkey_required`
    */
-  confirmEvery(userId: string, { password, code }: Factors): Promise<UserDocument> {
-    return this.passwords.confirm(userId, password, async (user) => {
+  async confirmEvery(actor: Actor, { password, code }: Factors): Promise<UserDocument> {
+    const confirmed = await this.passwords.confirm(actor.id, password, async (user) => {
       if (!user.twoFactor) return;
       if (code === undefined) throw new DomainError('code_required');
       await this.redeemCode(user, code);
     });
+    await this.requireOwnFactor(confirmed, actor);
+    return confirmed;
   }
 
   /**
@@ -162,6 +166,16 @@ export class TwoFactorService {
       );
     }
     return result;
+  }
+
+  /**
+   * Refuses an admin who has a passkey, in a session that has no admin permissions for want of it: by a new factor the
+   * password alone would gain them.
+   * @throws DomainError `passkey_required`
+   */
+  private async requireOwnFactor(user: UserDocument, actor: Actor): Promise<void> {
+    if (!user.isAdmin || passkeysOf(user).length === 0) return;
+    if (!this.users.actsAsAdmin(user, await this.sessions.factorsOf(actor))) throw new DomainError('passkey_required');
   }
 
   private confirmBoth(userId: string, { password, code }: BothFactors): Promise<UserDocument> {

@@ -68,7 +68,8 @@ export const IDENTITY_ROWS: RowsOf<typeof IDENTITY_CATALOG> = {
     { other: 'not_found', admin: 'not_found' },
   ),
   'identity.remove-passkey': spending(
-    members(async ({ me }) => ({ id: (await me.passkey()).id, password: me.password, code: await me.code() })),
+    // The code first: an admin without one could not turn two-factor sign-in on once they have a passkey.
+    members(async ({ me }) => ({ password: me.password, code: await me.code(), id: (await me.passkey()).id })),
   ),
   'identity.get-me': members(() => ({})),
   'identity.update-user': object(({ people }) => ({ id: people.author.id, bio: 'Steady as she goes' }), {

@@ -47,12 +47,12 @@ export class StreamSessions implements OnApplicationBootstrap, BeforeApplication
   }
 
   /**
-   * Closes a stream whose session has ended, and corrects which pods it is in. The stream stays open while identity is
-   * unavailable.
+   * Closes a stream whose session has ended, gained or lost the permissions of an admin, and corrects which pods it is
+   * in. The stream stays open while identity is unavailable.
    */
   async check(stream: Stream): Promise<void> {
     const actor = await this.auth.resolve(stream.tokenHash).catch(() => undefined);
-    if (actor === null) return this.hub.close(stream);
+    if (actor === null || (actor && actor.isAdmin !== stream.actor.isAdmin)) return this.hub.close(stream);
     await this.memberships.check(stream);
   }
 

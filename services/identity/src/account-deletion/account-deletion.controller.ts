@@ -10,11 +10,8 @@ export class AccountDeletionController {
   constructor(private readonly deletion: AccountDeletionService) {}
 
   @Handles(deleteAccount)
-  async deleteAccount(
-    { password }: ParsedInput<typeof deleteAccount>,
-    call: Call,
-  ): Promise<Output<typeof deleteAccount>> {
-    await this.deletion.delete(call.member.id, password);
+  async deleteAccount(factors: ParsedInput<typeof deleteAccount>, call: Call): Promise<Output<typeof deleteAccount>> {
+    await this.deletion.delete(call.member, factors);
     call.reply.session = '';
     return null;
   }

@@ -7,8 +7,8 @@ import { LetterMailsModule } from '../letter-mails/letter-mails.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { MailedTokensModule } from '../mailed-tokens/mailed-tokens.module.js';
 import { OriginsModule } from '../origins/origins.module.js';
-import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { TwoFactorModule } from '../two-factor/two-factor.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { VisitsModule } from '../visits/visits.module.js';
 import { AccountDeletionController } from './account-deletion.controller.js';
@@ -25,8 +25,8 @@ import { AccountDeletionService } from './account-deletion.service.js';
     MailModule,
     MailedTokensModule,
     OriginsModule,
-    PasswordsModule,
     SessionsModule,
+    TwoFactorModule,
     UsersModule,
     VisitsModule,
   ],

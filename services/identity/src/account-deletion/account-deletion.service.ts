@@ -1,3 +1,4 @@
+import type { Actor } from '@crew/service-kit/rpc/call';
 import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../achievements/achievements.service.js';
 import { BlocksService } from '../blocks/blocks.service.js';
@@ -7,8 +8,8 @@ import { LetterMailsService } from '../letter-mails/letter-mails.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { MailedTokensService } from '../mailed-tokens/mailed-tokens.service.js';
 import { OriginsService } from '../origins/origins.service.js';
-import { PasswordsService } from '../passwords/passwords.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import { TwoFactorService, type Factors } from '../two-factor/two-factor.service.js';
 import { UsersService } from '../users/users.service.js';
 import { VisitsService } from '../visits/visits.service.js';
 
@@ -16,7 +17,7 @@ import { VisitsService } from '../visits/visits.service.js';
 export class AccountDeletionService {
   constructor(
     private readonly users: UsersService,
-    private readonly passwords: PasswordsService,
+    private readonly twoFactor: TwoFactorService,
     private readonly sessions: SessionsService,
     private readonly mail: MailService,
     private readonly tokens: MailedTokensService,
@@ -31,12 +32,12 @@ export class AccountDeletionService {
 
   /**
    * Deletes an account: anonymizes the member at once, and the remaining data by the event that this publishes.
-   * @throws DomainError `wrong_password`, `rate_limited`, `last_admin`
+   * @throws DomainError `wrong_password`, `code_required`, `code_wrong`, `rate_limited`, `passkey_required`, `last_admin`
    */
-  async delete(userId: string, password: string): Promise<void> {
-    const user = await this.passwords.confirm(userId, password);
+  async delete(actor: Actor, factors: Factors): Promise<void> {
+    const user = await this.twoFactor.confirmEvery(actor, factors);
     await this.users.anonymize(user);
-    await this.sessions.endAll(userId);
+    await this.sessions.endAll(actor.id);
     await this.mail.discardTo(user.email);
     await this.mail.sendAccountDeleted(user);
   }

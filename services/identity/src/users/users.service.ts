@@ -112,12 +112,18 @@ export class UsersService {
    * Changes a member unless their credentials have changed since `checked` was read.
    * @throws DomainError `otherwise` in that case; like `change`
    */
-  changeWithSameCredentials(checked: UserDocument, otherwise: ErrorCode, change: Change): Promise<UserDocument> {
+  changeWithSameCredentials(
+    checked: UserDocument,
+    otherwise: ErrorCode,
+    change: Change,
+    eventsOf?: EventsOf,
+  ): Promise<UserDocument> {
     const version = credentialsVersionOf(checked);
-    return this.change(checked._id, (before) => {
+    const checkedChange: Change = (before) => {
       if (credentialsVersionOf(before) !== version) throw new DomainError(otherwise);
       return change(before);
-    });
+    };
+    return this.change(checked._id, checkedChange, eventsOf);
   }
 
   /** Changes whether a member is an admin or suspended. @throws DomainError `not_found`, `last_admin` */
@@ -127,12 +133,15 @@ export class UsersService {
 
   /**
    * Removes all personal data of a member and publishes the deletion.
-   * @throws DomainError `not_found`, `last_admin`
+   * @param confirmed as read when the credentials were checked
+   * @throws DomainError `wrong_password` when they have changed since; `not_found`, `last_admin`
    */
-  async anonymize({ _id: id }: UserDocument): Promise<void> {
+  async anonymize(confirmed: UserDocument): Promise<void> {
+    const id = confirmed._id;
     await this.keepingAnAdmin(await this.get(id), () =>
-      this.change(
-        id,
+      this.changeWithSameCredentials(
+        confirmed,
+        'wrong_password',
         () => anonymizedUser(id, new Date()),
         () => [domainEvent(userDeleted, `departed:${id}`, { id })],
       ),

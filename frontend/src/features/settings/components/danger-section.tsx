@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { forgetUser } from '../../../lib/session.js';
+import { forgetUser, useMember } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { tellOutcome } from '../../../ui/tell-outcome.js';
@@ -11,14 +11,15 @@ import { AskPassword } from './ask-password.js';
 
 /** Data export and account deletion. */
 export function DangerSection() {
+  const { twoFactorEnabled } = useMember();
   const [asking, setAsking] = useState(false);
   const takeAlong = useExportAccount();
   const leave = useDeleteAccount();
   const name = t`Departed member`;
 
-  const depart = (password: string) =>
+  const depart = (password: string, code: string) =>
     leave.mutate(
-      { password },
+      { password, ...(twoFactorEnabled && { code }) },
       {
         onSuccess: () => void forgetUser().then(() => window.location.assign('/')),
       },
@@ -59,6 +60,7 @@ export function DangerSection() {
         action={t`Delete for good`}
         pending={leave.isPending}
         error={leave.error}
+        withCode={twoFactorEnabled}
         onPassword={depart}
       />
     </Section>

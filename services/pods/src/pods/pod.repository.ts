@@ -105,6 +105,10 @@ export class PodRepository {
       .exec();
   }
 
+  listIdsOf(userId: string): Promise<string[]> {
+    return this.pods.distinct('_id', { dissolvedAt: null, 'members.userId': userId }).exec();
+  }
+
   /** The newest pods that two members are both in. */
   listShared(oneId: string, otherId: string, limit: number): Promise<Pick<PodDocument, '_id' | 'name'>[]> {
     return this.pods

@@ -72,8 +72,8 @@ export class PodsService {
     return (await this.pods.listShared(oneId, otherId, SHARED_PODS_MAX)).map(({ _id: id, name }) => ({ id, name }));
   }
 
-  async idsOf(userId: string): Promise<string[]> {
-    return (await this.pods.listOf(userId)).map(({ _id }) => _id);
+  idsOf(userId: string): Promise<string[]> {
+    return this.pods.listIdsOf(userId);
   }
 
   async membershipsOf(userId: string): Promise<Membership[]> {

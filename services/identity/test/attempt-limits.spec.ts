@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { changePassword } from '@crew/contracts/identity/change-password';
 import { confirmPasswordReset } from '@crew/contracts/identity/confirm-password-reset';
 import { login } from '@crew/contracts/identity/login';
 import { requestPasswordReset } from '@crew/contracts/identity/request-password-reset';
+import { LOGGER } from '@crew/service-kit/logging/tokens';
 import { eventually } from '@crew/testing/eventually';
+import type { Logger } from 'pino';
 import { startIdentity, PASSWORD, type IdentityApp } from './identity-app.js';
 
 const PER_NETWORK = 5;
@@ -116,6 +118,37 @@ describe('failed sign-ins', () => {
     await app.call(requestPasswordReset, { email });
     await app.mailedToken(email, 'Set a new password');
     expect((await subjects()).filter((subject) => subject === 'Failed sign-ins to your account')).toHaveLength(1);
+  });
+});
+
+describe('requests of a password reset', () => {
+  const SUBJECT = 'Set a new password';
+  const MAILS = 5;
+  const request = (email: string, ip: string) => app.call(requestPasswordReset, { email }, { client: { ip } });
+  const mailed = async (email: string) => (await app.mails(email)).filter(({ subject }) => subject === SUBJECT).length;
+
+  it('from one network use up neither those of another nor its link', async () => {
+    const { email } = await signUp();
+    await request(email, '192.0.2.20');
+    const token = await app.mailedToken(email, SUBJECT);
+    for (let index = 0; index < 10; index += 1) await request(email, `2001:db8:7:${index}::1`);
+    await eventually('the requests of a stranger are used up', async () => (await mailed(email)) === 1 + MAILS);
+    await request(email, '192.0.2.20');
+    await eventually('the member is mailed again', async () => (await mailed(email)) === 2 + MAILS);
+    const password = 'another calm night';
+    expect(await app.codeOf(confirmPasswordReset, { token, password })).toBe('ok');
+    const newest = await app.mailedToken(email, SUBJECT);
+    expect(await app.codeOf(confirmPasswordReset, { token: newest, password })).toBe('link_invalid');
+  });
+
+  it('from many networks reach a limit', async () => {
+    const { email } = await signUp();
+    const warn = jest.spyOn(app.service.app.get<Logger>(LOGGER), 'warn');
+    for (let index = 0; index < 30; index += 1) await request(email, `198.51.100.${index}`);
+    const refused = () => warn.mock.calls.filter((args) => args.includes('password reset mail failed')).length;
+    await eventually('ten are refused', () => refused() === 10);
+    await eventually('twenty are mailed', async () => (await mailed(email)) === 20);
+    warn.mockRestore();
   });
 });
 

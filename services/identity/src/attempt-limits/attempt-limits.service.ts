@@ -9,6 +9,8 @@ import { AttemptLimit } from './attempt-limit.js';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 const MAILS_PER_HOUR = 5;
+/** Resets that all networks together can request for an account. */
+const RESETS_PER_HOUR_TOTAL = 20;
 /** Failed sign-ins from unknown devices within a day after which the member is mailed. */
 const FAILURES_BEFORE_MAIL = 10;
 
@@ -23,8 +25,9 @@ interface SignInAttempt {
 /** The limits on attempts to sign in, to confirm a password, and to get mails. */
 @Injectable()
 export class AttemptLimitsService {
-  /** Mailed links, by account. */
+  /** Mailed links that a member requests, by purpose and account. */
   readonly mails: AttemptLimit;
+  private readonly resets: AttemptLimit;
   private readonly perDevice: AttemptLimit;
   private readonly perAccountAndNetwork: AttemptLimit;
   private readonly perAccountAndSite: AttemptLimit;
@@ -39,6 +42,7 @@ export class AttemptLimitsService {
     const limit = (name: string, attempts: number, seconds = env.LOGIN_WINDOW_SECONDS): AttemptLimit =>
       new AttemptLimit({ redis, name, attempts, seconds });
     this.mails = limit('mail', MAILS_PER_HOUR, HOUR_SECONDS);
+    this.resets = limit('reset-total', RESETS_PER_HOUR_TOTAL, HOUR_SECONDS);
     this.perDevice = limit('login-device', env.LOGIN_FAILURES_PER_ACCOUNT);
     this.perAccountAndNetwork = limit('login', env.LOGIN_FAILURES_PER_ACCOUNT);
     this.perAccountAndSite = limit('login-site', env.LOGIN_FAILURES_PER_ACCOUNT * SITE_ALLOWANCE);
@@ -69,6 +73,15 @@ export class AttemptLimitsService {
         [this.perAccount, account],
       ],
     );
+  }
+
+  /**
+   * What a request to reset a password counts against: anyone can make it, so each network (of IPv6, each site) has a
+   * count of its own, and cannot use up the member's.
+   */
+  ofReset(userId: string, ip = ''): AttemptCounts {
+    const { network, site = network } = networksOf(ip);
+    return new AttemptCounts([this.mails, `reset:${userId}:${site}`], [[this.resets, userId]]);
   }
 
   /** What an attempt of a signed-in member to confirm their password counts against. */

@@ -46,8 +46,8 @@ export class MailedTokensService {
   ) {}
 
   /**
-   * Makes a token. It becomes invalid with the next one for the same purpose, and with any change of the password, the
-   * email address or the second factor since `user` was read.
+   * Makes a token. It becomes invalid with any change of the password, the email address, the second factor or the
+   * passkeys since `user` was read, and one that verifies with the next one. A reset stays valid: anyone can request more.
    */
   async issue(
     purpose: VersionedPurpose,
@@ -56,7 +56,7 @@ export class MailedTokensService {
   ): Promise<string> {
     const token = newToken();
     const userId = user._id;
-    await this.tokens.deleteByUser(userId, purpose);
+    if (purpose === 'verify') await this.tokens.deleteByUser(userId, purpose);
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
     const credentialsVersion = credentialsVersionOf(user);
     await this.tokens.insert({

@@ -24,9 +24,9 @@ export class PasswordsController {
   @Handles(requestPasswordReset)
   async requestPasswordReset(
     { email }: ParsedInput<typeof requestPasswordReset>,
-    { language }: Call,
+    call: Call,
   ): Promise<Output<typeof requestPasswordReset>> {
-    this.passwords.requestReset(email, language);
+    this.passwords.requestReset(email, call);
     return null;
   }
 

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@crew/contracts/errors';
-import type { Language } from '@crew/contracts/languages';
 import { LOGGER } from '@crew/service-kit/logging/tokens';
-import type { Actor } from '@crew/service-kit/rpc/call';
+import type { Actor, Call } from '@crew/service-kit/rpc/call';
 import { DomainError } from '@crew/service-kit/rpc/domain-error';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
@@ -13,6 +12,8 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { UsersService, type UserDocument } from '../users/users.service.js';
 import { hashPassword, verifyPassword } from './password-hash.js';
 import { isCommonPassword, type OwnNames } from './password.rules.js';
+
+type ResetRequest = Pick<Call, 'language' | 'client'>;
 
 @Injectable()
 export class PasswordsService {
@@ -72,10 +73,10 @@ export class PasswordsService {
 
   /**
    * Runs in the background, so that the response time does not reveal whether the address belongs to a member.
-   * @param language of the request, for an account without a language
+   * @param request its language is that of the mail for an account without one
    */
-  requestReset(email: string, language?: Language): void {
-    this.mailReset(email, language).catch((error: unknown) =>
+  requestReset(email: string, request: ResetRequest): void {
+    this.mailReset(email, request).catch((error: unknown) =>
       this.logger.warn({ err: error }, 'password reset mail failed'),
     );
   }
@@ -96,10 +97,10 @@ export class PasswordsService {
   }
 
   /** Mails a link to the member with the address, a few times an hour at most. */
-  private async mailReset(email: string, language?: Language): Promise<void> {
+  private async mailReset(email: string, { language, client }: ResetRequest): Promise<void> {
     const user = await this.users.findByLogin(email);
     if (!user) return;
-    await this.limits.mails.consume(`reset:${user._id}`);
+    await this.limits.ofReset(user._id, client?.ip).consume();
     const to = { ...user, language: user.language ?? language ?? null };
     await this.mail.sendPasswordReset(to, await this.tokens.issue('reset', user));
   }

@@ -49,6 +49,7 @@ it('a message is scheduled from the composer, changed in the list, and sent', as
   await time.fill(`${day}T18:30`);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expectEventually(async () => (await ada.call(listScheduledMessages, {})).length, 2);
+  await expectEventually(() => composer().inputValue(), '');
 
   await page.goto('/scheduled');
   await expectEventually(

@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('opens the path of a clicked notification in the page, and tells the service worker', () => {
+test('opens the path of a clicked notification in the page, and confirms it to the service worker', () => {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   const postMessage = jest.fn();

@@ -25,7 +25,6 @@ export const GROUPED_CALLS: GroupedCalls = {
       'update-profile',
       'get-user',
       'list-activity',
-      'delete-account',
       'block-member',
       'unblock-member',
       'list-blocks',

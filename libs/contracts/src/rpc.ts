@@ -95,7 +95,7 @@ export interface RpcContract<
   timeoutMs?: number;
   /** Whether the call honours an `Idempotency-Key` header. */
   idempotent?: boolean;
-  /** The limit that the call counts against; every call with a route that changes something has one. */
+  /** The limit that the call counts against. One with a route that changes something or has its own deadline names one. */
   limit?: LimitName;
   /**
    * The handler streams its response. Over HTTP with `Accept: text/event-stream`: `piece` events with

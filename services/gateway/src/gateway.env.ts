@@ -55,7 +55,7 @@ export const gatewayEnv = baseEnv.extend({
   LIMIT_CAPTAIN_REPLIES_PER_HOUR: limit(20, 'Captain replies that a member requests per hour'),
   LIMIT_PROMPT_TRIALS_PER_HOUR: limit(100, 'Situations that an admin tries a changed prompt in per hour'),
   LIMIT_SUMMARIES_PER_HOUR: limit(20, 'Summaries of rooms that a member requests per hour'),
-  LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches per member per minute'),
+  LIMIT_SEARCHES_PER_MINUTE: limit(60, 'Searches, and pages of a data export, per member per minute'),
   LIMIT_HELP_REPLIES_PER_HOUR: limit(30, 'Help Guide replies per member per hour'),
   LIMIT_HELP_REPLIES_PER_HOUR_SIGNED_OUT: limit(10, 'Help Guide replies per visitor address per hour'),
   LIMIT_REGISTRATIONS_PER_HOUR: limit(10, 'Accounts created per address per hour; loopback counts in production only'),

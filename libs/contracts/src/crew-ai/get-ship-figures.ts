@@ -35,4 +35,5 @@ export const getShipFigures = rpc({
   output: shipFigures,
   errors: [],
   timeoutMs: 15_000,
+  limit: 'admin',
 });

@@ -20,4 +20,5 @@ export const getCheckout = rpc({
   }),
   errors: ['not_found'],
   timeoutMs: 10_000,
+  limit: 'money',
 });

@@ -17,4 +17,5 @@ export const exportAccount = rpc({
   output: z.looseObject({ exportedAt: time, next: exportCursor.optional() }),
   errors: [],
   timeoutMs: 15_000,
+  limit: 'searches',
 });

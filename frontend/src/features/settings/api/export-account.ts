@@ -1,6 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportAccount } from '@crew/contracts/identity/export-account';
-import { call } from '../../../lib/api-client.js';
+import type { Input, Output } from '@crew/contracts/rpc';
+import { ApiError, call } from '../../../lib/api-client.js';
+
+/** How long to wait when the server refuses a page because there were too many in a minute. */
+const PAUSE_MS = 10_000;
 
 /** Fetches all data about the member and downloads it as a file. */
 export function useExportAccount() {
@@ -21,15 +25,27 @@ type Held = Record<string, unknown> & { exportedAt: string };
 
 /** Merges the pages: each service's lists continue from page to page. */
 async function everything(): Promise<Held> {
-  const { next: first, ...held } = await call(exportAccount, {});
+  const { next: first, ...held } = await page({});
   for (let after = first; after !== undefined;) {
-    const { next, exportedAt: _exportedAt, missing, ...page } = await call(exportAccount, { after });
-    for (const [service, more] of Object.entries(page)) held[service] = goingOn(held[service], more);
+    const { next, exportedAt: _exportedAt, missing, ...more } = await page({ after });
+    for (const [service, data] of Object.entries(more)) held[service] = goingOn(held[service], data);
     // A service that became unavailable is named, so that a partial export is not taken for a complete one.
     held.missing = [...new Set([...(held.missing as string[]), ...(missing as string[])])];
     after = next;
   }
   return held;
+}
+
+/** Fetches a page, which may have to wait: a member with many messages has more pages than the server allows in a minute. */
+async function page(input: Input<typeof exportAccount>): Promise<Output<typeof exportAccount>> {
+  for (;;) {
+    try {
+      return await call(exportAccount, input);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'rate_limited')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
 }
 
 function goingOn(before: unknown, more: unknown): unknown {

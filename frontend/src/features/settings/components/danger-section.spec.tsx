@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, refusal, type Made } from '../../../../test/answer.js';
 import { member, renderScreen } from '../../../../test/render.js';
@@ -35,4 +35,32 @@ test('asks for a code too with two-factor sign-in, and shows that it is wrong', 
   await confirm();
   expect(await screen.findByText('That code is not correct')).toBeTruthy();
   expect(sent(requests)).toEqual({ password: 'pass word', code: '000000' });
+});
+
+test('exports all pages, and waits when the server refuses one as too many', async () => {
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob): string => `blob:${files.push(file)}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const exportedAt = '2026-11-30T10:00:00.000Z';
+  const answers = [
+    { body: { exportedAt, chat: { messages: ['one'] }, missing: [], next: 'two' } },
+    refusal(429, 'rate_limited', 'Too many requests.'),
+    { body: { exportedAt, chat: { messages: ['two'] }, missing: [] } },
+  ];
+  const requests = answerCalls({ 'GET /api/users/me/export': () => answers.shift()! });
+  localStorage.setItem('user', JSON.stringify(member()));
+  renderScreen(<DangerSection />);
+  const button = await screen.findByRole('button', { name: 'Export my data' });
+  jest.useFakeTimers();
+  fireEvent.click(button);
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  jest.useRealTimers();
+  Reflect.deleteProperty(URL, 'createObjectURL');
+  expect(requests.filter(({ path }) => path === '/api/users/me/export?after=two')).toHaveLength(2);
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(files[0]!);
+  await read;
+  expect(JSON.parse(String(reader.result))).toMatchObject({ chat: { messages: ['one', 'two'] } });
 });

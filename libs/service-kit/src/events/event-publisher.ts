@@ -14,7 +14,7 @@ import { NATS } from '../nats/connect-nats.js';
 import { createMissing, EVENTS_STREAM, JETSTREAM_OPTIONS } from '../nats/streams.js';
 import { durablesOf } from './durables.js';
 import { publishEvent } from './publish-event.js';
-import type { UnhandledEvent } from './unhandled-event.schema.js';
+import { KEPT_SECONDS, type UnhandledEvent } from './unhandled-event.schema.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
@@ -163,7 +163,8 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
    */
   private async markUnsynced(stream: string): Promise<void> {
     try {
-      const last = await this.kept.findOne({ stream }, { sort: { at: -1 }, projection: { at: 1 } });
+      const day = { $gte: new Date(Date.now() - KEPT_SECONDS * 1_000) };
+      const last = await this.kept.findOne({ stream, at: day }, { sort: { at: -1 }, projection: { at: 1 } });
       if (!last) return;
       const unsynced = { stream, at: { $gte: new Date(last.at.getTime() - UNSYNCED_MS) } };
       await this.kept.updateMany(unsynced, { $set: { stream: `${stream} unsynced` } }, { writeConcern: UNJOURNALED });

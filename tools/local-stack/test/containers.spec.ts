@@ -183,7 +183,12 @@ describe('docker-compose.yml', () => {
       publicUrl: 'p',
       buildHash: 'h',
     };
-    const { CREW_BUILD_HASH: _inTheImage, ...variables } = serviceEnvironment(name, source);
+    const {
+      CREW_BUILD_HASH: _inTheImage,
+      NO_PROXY: _ofOneMachine,
+      no_proxy: _likewise,
+      ...variables
+    } = serviceEnvironment(name, source);
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(Object.keys(variables)));
   });
 

@@ -14,7 +14,7 @@ import { NATS } from '../nats/connect-nats.js';
 import { createMissing, EVENTS_STREAM, JETSTREAM_OPTIONS } from '../nats/streams.js';
 import { durablesOf } from './durables.js';
 import { publishEvent } from './publish-event.js';
-import { KEPT_SECONDS, type UnhandledEvent } from './unhandled-event.schema.js';
+import type { UnhandledEvent } from './unhandled-event.schema.js';
 
 const SWEEP_EVERY_MS = 5_000;
 const BATCH = 200;
@@ -163,10 +163,12 @@ export class EventPublisher implements OnApplicationBootstrap, OnApplicationShut
    */
   private async markUnsynced(stream: string): Promise<void> {
     try {
-      const day = { $gte: new Date(Date.now() - KEPT_SECONDS * 1_000) };
-      const last = await this.kept.findOne({ stream, at: day }, { sort: { at: -1 }, projection: { at: 1 } });
-      if (!last) return;
-      const unsynced = { stream, at: { $gte: new Date(last.at.getTime() - UNSYNCED_MS) } };
+      const subjects = await this.kept.distinct('subject', { stream });
+      const lastOf = (subject: string) =>
+        this.kept.findOne({ stream, subject }, { sort: { seq: -1 }, projection: { at: 1 } });
+      const times = (await Promise.all(subjects.map(lastOf))).map((last) => last?.at.getTime() ?? 0);
+      if (times.length === 0) return;
+      const unsynced = { stream, at: { $gte: new Date(Math.max(...times) - UNSYNCED_MS) } };
       await this.kept.updateMany(unsynced, { $set: { stream: `${stream} unsynced` } }, { writeConcern: UNJOURNALED });
     } catch (error) {
       this.unsyncedMarked = undefined;

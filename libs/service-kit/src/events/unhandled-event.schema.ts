@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { date, listOf, number, optional, text } from '../mongo/fields.js';
 
 /** A day without one of its handlers is the longest that an event outlasts a loss of the stream. */
-export const KEPT_SECONDS = 86_400;
+const TTL_SECONDS = 86_400;
 
 /** A published event that some of its handlers may not have handled. */
 export interface UnhandledEvent {
@@ -31,7 +31,7 @@ export const unhandledEventSchema = new Schema<UnhandledEvent>(
     stream: text,
     seq: number,
     handledBy: listOf<string>(String),
-    at: { ...date, index: { expireAfterSeconds: KEPT_SECONDS } },
+    at: { ...date, index: { expireAfterSeconds: TTL_SECONDS } },
   },
   { collection: 'unhandled_events', versionKey: false },
 );

@@ -12,7 +12,7 @@ import { titleAt } from './routes.js';
 import { Shortcuts } from './shortcuts/shortcuts.js';
 import { useClickedNotification } from './use-clicked-notification.js';
 
-/** What floats over every screen. It loads once the screen is there: none of it is needed to read or to write. */
+/** What floats over every screen, and the clicks on push notifications. It loads once the screen is there: none of it is needed to read or to write. */
 export const Floating = () => {
   const { user } = useSession();
   useClickedNotification();

@@ -40,7 +40,7 @@ export default function Shell() {
   );
 }
 
-/** Loads each screen once; after a failure, as often as they are cleared. */
+/** Screens that are loading or failed to. A navigation after a failure clears them, so that they are loaded again. */
 const lazyScreens = new Map<ScreenName, ComponentType>();
 
 function lazyScreen(name: ScreenName): ComponentType {

@@ -3,18 +3,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, refusal } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
+import { samplePicture } from '../../../test/sample-picture.js';
 import AvatarStation from './avatar-station.js';
 
 const wallet = { balance: 1230, unlimited: false, frozen: false, owed: 0, seq: 3 };
 const avatar = {
-  id: 'picture-1',
+  ...samplePicture,
   path: 'avatars/a/one.webp',
-  width: 1024,
-  height: 1024,
-  placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-  url: 'https://pictures.test/one',
-  thumbnailUrl: 'https://pictures.test/one-small',
-  createdAt: '2025-06-01T12:00:00.000Z',
   kind: 'avatar',
   uniformId: null,
   prompt: 'A lighthouse keeper',

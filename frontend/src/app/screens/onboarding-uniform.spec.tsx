@@ -2,19 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { answerCalls } from '../../../test/answer.js';
 import { member, renderScreen } from '../../../test/render.js';
+import { samplePicture } from '../../../test/sample-picture.js';
 import { dismissToast } from '../../ui/toast.js';
 import OnboardingUniform from './onboarding-uniform.js';
 
-const headshot = {
-  id: 'picture-1',
-  path: 'headshots/a/one.webp',
-  width: 1024,
-  height: 1024,
-  placeholder: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-  url: 'https://pictures.test/one',
-  thumbnailUrl: 'https://pictures.test/one-small',
-  createdAt: '2025-06-01T12:00:00.000Z',
-};
 const uniform = { id: 'ascension', name: 'Ascension', description: '', faction: 'ascension' };
 
 beforeEach(() => localStorage.clear());
@@ -28,7 +19,7 @@ const open = (uniforms: () => Promise<object[]>, more: Parameters<typeof answerC
     'GET /api/users/me': { body: user },
     'GET /api/wallet/me': { body: { balance: 500, unlimited: false, frozen: false, owed: 0, seq: 3 } },
     'GET /api/media/generations': { body: [] },
-    'GET /api/uniformizer/headshots': { body: { headshots: [headshot] } },
+    'GET /api/uniformizer/headshots': { body: { headshots: [samplePicture] } },
     'GET /api/uniformizer/uniforms': async () => ({ body: await uniforms() }),
     ...more,
   });
@@ -68,7 +59,7 @@ test('shows the price of another uniform after one whose end was polled', async 
     'GET /api/media/generations': { body: [generation] },
     'GET /api/media/generations/generation-1': () => {
       price = 100;
-      const avatar = { ...headshot, kind: 'uniform', uniformId: 'ascension', prompt: null, traits: null };
+      const avatar = { ...samplePicture, kind: 'uniform', uniformId: 'ascension', prompt: null, traits: null };
       return { body: { ...generation, state: 'done', progress: 100, avatarUrl: avatar.path, avatar } };
     },
   });

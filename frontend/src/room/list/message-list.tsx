@@ -46,7 +46,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { rows, before, atNewest, onAtEnd, renderRow, label } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  // Nothing is loaded yet beside messages that are being sent: then too.
+  // Before anything is loaded too: messages that are being sent may be the only rows.
   const sticks = useRef(atNewest || props.loadedFrom === 0);
   const [active, setActive] = useState<string>();
 

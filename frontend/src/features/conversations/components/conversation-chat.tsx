@@ -31,7 +31,7 @@ export interface ConversationTools {
 
 interface ConversationChatProps {
   conversation: DirectConversation;
-  /** Whether it is as the list had it, until it has loaded. */
+  /** Whether it is still the copy of the list, whose read position may be old. */
   listed: boolean;
   tools: ConversationTools;
 }

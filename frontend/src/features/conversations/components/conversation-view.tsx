@@ -55,7 +55,7 @@ export function ConversationView({ id, tools, children }: ConversationViewProps)
 
 interface LoadedProps extends Omit<ConversationViewProps, 'id'> {
   conversation: DirectConversation;
-  /** Whether it is as the list had it, until it has loaded. */
+  /** Whether it is still the copy of the list, whose read position may be old. */
   listed: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useStartConversation } from './use-start-conversation.js';
 
 interface NewConversationDialogProps {
   open: boolean;
-  /** The conversation is on the screen. */
+  /** Called once the conversation is open: the dialog closes, and the address stays. */
   onStarted: () => void;
   onClose: () => void;
 }
